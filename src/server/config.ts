@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' }).optional(),
+  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** A PostgreSQL server; undefined means the embedded one under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where people reach the program, without a trailing slash; undefined means http://host:port. */
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  /** Whether an empty database is filled with the demo expo. */
+  demoData: boolean;
+  logLevel: string;
+};
+
+/** The environment could not be understood; `message` is one line per setting, fit to print. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent.
+ * @throws ConfigError naming each variable that is wrong and what it should be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO_DATA, LOG_LEVEL } = parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: TRUST_PROXY === 'yes',
+    demoData: DEMO_DATA === 'yes',
+    logLevel: LOG_LEVEL,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { sortKey } from '../platform/database/columns.ts';
+import { projectStatus } from '../projects/tables.ts';
+
+/**
+ * How many listed projects share each combination of the directory's filters. Kept by triggers, so that facet counts
+ * without a search cost thousands of rows rather than all projects.
+ */
+export const projectCounts = pgTable(
+  'project_counts',
+  {
+    status: projectStatus().notNull(),
+    locationId: integer('location_id'),
+    categoryId: integer('category_id'),
+    subCategoryId: integer('sub_category_id'),
+    subCategory3Id: integer('sub_category3_id'),
+    priceBand: smallint('price_band'),
+    developerVerified: boolean('developer_verified').notNull(),
+    hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
+    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+    projects: integer().notNull(),
+  },
+  (table) => [
+    unique('project_counts_key')
+      .on(
+        table.status,
+        table.locationId,
+        table.categoryId,
+        table.subCategoryId,
+        table.subCategory3Id,
+        table.priceBand,
+        table.developerVerified,
+        table.hasVerifiedConsultant,
+        table.hasUnverifiedConsultant,
+      )
+      .nullsNotDistinct(),
+  ],
+);
+
+/** One row, raised by every transaction that changes what the directory shows; cached answers carry the number. */
+export const directoryVersion = pgTable(
+  'directory_version',
+  {
+    id: smallint().primaryKey().default(1),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('directory_version_one_row', sql`${table.id} = 1`)],
+);
+
+/**
+ * What can be typed to find something: each name from each of its words on (`lodha park`, `park`), so that a prefix
+ * scan of one B-tree answers a suggestion at any number of projects.
+ */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    kind: text({ enum: ['developer', 'broker', 'location', 'project_title', 'project_name'] }).notNull(),
+    refId: integer('ref_id').notNull(),
+    /** Whether the term is the whole name; those come first. */
+    isWhole: boolean('is_whole').notNull(),
+    term: sortKey('term').notNull(),
+  },
+  (table) => [
+    index('search_terms_term_idx').on(table.kind, table.isWhole, table.term, table.refId),
+    index('search_terms_ref_idx').on(table.kind, table.refId),
+  ],
+);

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { media } from '../media/tables.ts';
+import { sortKey } from '../platform/database/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** The API's words: a builder is a `developer`, a consultant a `broker`. */
+export const exhibitorKind = pgEnum('exhibitor_kind', ['developer', 'broker']);
+
+const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
+
+/** Builders and consultants with what stands at their stall (specification, section 3 "Developer" and "Broker"). */
+export const exhibitors = pgTable(
+  'exhibitors',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: exhibitorKind().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
+    company: text(),
+    email: text(),
+    phone: text(),
+    isVerified: boolean('is_verified').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    logoId: mediaColumn('logo_id'),
+    stallImageId: mediaColumn('stall_image_id'),
+    brochureId: mediaColumn('brochure_id'),
+    visitingCardId: mediaColumn('visiting_card_id'),
+    aboutBuilder: text('about_builder'),
+    foundersVideoUrl: text('founders_video_url'),
+    videoMeet: text('video_meet'),
+    location: text(),
+    address: text(),
+    /** What an import recognises the firm by on its next run, such as `maharera:macrotech developers limited`. */
+    importKey: text('import_key').unique(),
+    /** Normalised name and company, words apart by single spaces, with a space at both ends; see `search_text()`. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, company)`),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('exhibitors_name_length', sql`length(${table.name}) between 1 and 255`),
+    unique('exhibitors_id_kind_key').on(table.id, table.kind),
+    index('exhibitors_user_idx').on(table.userId),
+    index('exhibitors_recommended_idx')
+      .on(table.isVerified.desc(), table.nameKey, table.id)
+      .where(sql`${table.isActive}`),
+    index('exhibitors_kind_recommended_idx')
+      .on(table.kind, table.isVerified.desc(), table.nameKey, table.id)
+      .where(sql`${table.isActive}`),
+    index('exhibitors_name_idx').on(table.nameKey, table.id).where(sql`${table.isActive}`),
+    index('exhibitors_kind_name_idx').on(table.kind, table.nameKey, table.id).where(sql`${table.isActive}`),
+    index('exhibitors_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isActive}`),
+    index('exhibitors_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+export const exhibitorAchievements = pgTable(
+  'exhibitor_achievements',
+  {
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exhibitorId, table.position] })],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
+
+/** A stored file. `path` is relative to /storage/ (specification, section 7 "Media") and never reused for other bytes. */
+export const media = pgTable(
+  'media',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    path: text().notNull().unique(),
+    kind: mediaKind().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** Pixels; null for documents and videos. */
+    width: integer(),
+    height: integer(),
+    /** CSS colour shown until the picture has loaded, `#rrggbb`. */
+    standInColor: text('stand_in_color'),
+    altText: text('alt_text').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('media_sha256_hex', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('media_stand_in_color_hex', sql`${table.standInColor} ~ '^#[0-9a-f]{6}$'`),
+    check('media_image_has_size', sql`${table.kind} <> 'image' or (${table.width} > 0 and ${table.height} > 0)`),
+  ],
+);

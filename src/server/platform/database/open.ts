@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { lockDataDirectory } from './lock.ts';
+
+export type Db = NodePgDatabase;
+
+/** An open database: one driver and one dialect, whichever engine runs beneath. */
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  engine: 'embedded' | 'server';
+  close: () => Promise<void>;
+};
+
+type Where = { databaseUrl: string | undefined; dataDir: string };
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded PostgreSQL under `dataDir`.
+ * @throws StartupError when it can't be reached or opened; nothing is changed then.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl);
+}
+
+async function openServer(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // A connection lost while idle is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { host, port, database } = new pg.Client(url);
+    throw new StartupError(
+      `The database ${database} at ${host}:${port} can't be reached (${(error as Error).message}). Check DATABASE_URL and that PostgreSQL is running.`,
+    );
+  }
+  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockDataDirectory(dataDir);
+  const directory = join(dataDir, 'postgres');
+  mkdirSync(directory, { recursive: true });
+  let pglite: PGlite;
+  try {
+    pglite = await PGlite.create(directory, { extensions: { pg_trgm, unaccent, btree_gist } });
+  } catch (error) {
+    unlock();
+    throw new StartupError(
+      `The database in ${directory} can't be opened (${(error as Error).message}). Nothing was changed: restore a backup of ${dataDir}, or move it away to start afresh.`,
+    );
+  }
+  const pool = new pg.Pool({ Client: embeddedClient(pglite), max: 1 });
+  // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
+  pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}));
+  return {
+    db: drizzle(pool),
+    pool,
+    engine: 'embedded',
+    close: async () => {
+      await pool.end();
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+/** A client that talks to the database in this process, over a connection object of its own. */
+function embeddedClient(pglite: PGlite) {
+  class Connection extends PglitePgConnection {
+    /** drizzle-orm hands its result parsers over as `types`, where the protocol knows a list of parameter types. */
+    override parse(query: { types?: unknown }): void {
+      super.parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
+    }
+  }
+
+  return class EmbeddedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connection: new Connection({ pglite }) } as pg.ClientConfig);
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/server';
+import { ValidationError } from '@orpc/contract';
+
+type FieldErrors = Record<string, string[]>;
+
+/** Issues of a refused input by field: a nested field by its path (`visitors.0.name`), an unknown one by its own name. */
+function fieldErrors(issues: ValidationError['issues']): FieldErrors {
+  const errors: FieldErrors = {};
+  const add = (field: string, text: string) => {
+    errors[field] = [...(errors[field] ?? []), text];
+  };
+  for (const issue of issues) {
+    const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
+    if (unknown) for (const key of unknown) add(key, 'This field is not known here.');
+    else add((issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input', issue.message);
+  }
+  return errors;
+}
+
+/** Turns an input refused by the contract into the API's 422 (docs: "The API"); anything else is thrown on as it is. */
+export function refuseInvalidInput(error: unknown): never {
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    const errors = fieldErrors(error.cause.issues);
+    const [field, texts] = Object.entries(errors)[0] ?? ['input', ['can’t be used.']];
+    throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: `${field}: ${texts[0]}`, data: { errors }, cause: error });
+  }
+  throw error;
+}
+
+/** The body of a refusal: `message`, and `errors` by field where there are any; nothing of the inside. */
+export function problemBody(error: ORPCError<string, unknown>): { message: string; errors?: FieldErrors; request_id?: string } {
+  const { errors } = (error.data ?? {}) as { errors?: FieldErrors };
+  if (error.status >= 500) return { message: 'Something went wrong on our side. Please try again.' };
+  return errors ? { message: error.message, errors } : { message: error.message };
+}

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
+import { exhibitorKind, exhibitors } from '../exhibitors/tables.ts';
+import { media } from '../media/tables.ts';
+import { sortKey } from '../platform/database/columns.ts';
+
+/** The one stored vocabulary; spellings of the specification's section 4 are folded into it on input. */
+export const projectStatus = pgEnum('project_status', [
+  'planning',
+  'upcoming',
+  'ongoing',
+  'on_hold',
+  'past',
+  'cancelled',
+]);
+
+const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
+const rupees = (name: string) => bigint(name, { mode: 'number' });
+
+/** A property project of one builder (specification, section 3 "Project"). Prices are whole rupees. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    developerId: integer('developer_id').notNull(),
+    developerKind: exhibitorKind('developer_kind').notNull().generatedAlwaysAs(sql`'developer'::exhibitor_kind`),
+    projectName: text('project_name').notNull(),
+    nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(project_name)`),
+    projectTitle: text('project_title'),
+    status: projectStatus().notNull(),
+    description: text(),
+    projectDetail: text('project_detail'),
+    locationAdvantage: text('location_advantage'),
+    startPrice: rupees('start_price'),
+    endPrice: rupees('end_price'),
+    /** The price filters and sorting go by: the lower of the two (section 5); null never matches. */
+    price: rupees('price').generatedAlwaysAs(sql`least(start_price, end_price)`),
+    /** Index into the bands of section 5, 0 to 5. */
+    priceBand: smallint('price_band').generatedAlwaysAs(
+      sql`width_bucket(least(start_price, end_price), array[5000000, 10000000, 20000000, 50000000, 100000000]::bigint[])`,
+    ),
+    locationId: integer('location_id').references(() => locations.id, { onDelete: 'restrict' }),
+    locationAddress: text('location_address'),
+    pinCode: text('pin_code'),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    categoryId: integer('category_id'),
+    categoryLevel: smallint('category_level').generatedAlwaysAs(sql`1::smallint`),
+    subCategoryId: integer('sub_category_id'),
+    subCategory3Id: integer('sub_category3_id'),
+    reraNumber: text('rera_number').unique(),
+    totalUnits: integer('total_units'),
+    bookedUnits: integer('booked_units'),
+    completionDate: date('project_completion_date'),
+    deadline: date(),
+    assignedDate: date('assigned_date'),
+    notes: text(),
+    features: jsonb().$type<string[]>().notNull().default([]),
+    floorPlans: jsonb('floor_plans').$type<unknown>(),
+    stallImageId: mediaColumn('stall_image_id'),
+    logoId: mediaColumn('logo_id'),
+    brochureId: mediaColumn('brochure_id'),
+    infrastructureVideo: text('infrastructure_video'),
+    meetLink: text('meet_link'),
+    /** Where an imported row came from, such as `maharera`; null for projects entered here. */
+    importSource: text('import_source'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+
+    // Kept by triggers for the directory, so that a filter touches one table (docs/decisions/0005).
+    isListed: boolean('is_listed').notNull().default(true),
+    developerVerified: boolean('developer_verified').notNull().default(false),
+    hasVerifiedConsultant: boolean('has_verified_consultant').notNull().default(false),
+    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull().default(false),
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    foreignKey({
+      name: 'projects_developer_fk',
+      columns: [table.developerId, table.developerKind],
+      foreignColumns: [exhibitors.id, exhibitors.kind],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'projects_main_category_fk',
+      columns: [table.categoryId, table.categoryLevel],
+      foreignColumns: [categories.id, categories.level],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'projects_sub_category_fk',
+      columns: [table.subCategoryId, table.categoryId],
+      foreignColumns: [categories.id, categories.parentId],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'projects_sub_category3_fk',
+      columns: [table.subCategory3Id, table.subCategoryId],
+      foreignColumns: [categories.id, categories.parentId],
+    }).onDelete('restrict'),
+    check('projects_name_length', sql`length(${table.projectName}) between 1 and 255 and length(${table.projectTitle}) <= 255`),
+    check('projects_sub_category_chain', sql`(${table.subCategoryId} is null or ${table.categoryId} is not null)
+      and (${table.subCategory3Id} is null or ${table.subCategoryId} is not null)`),
+    check('projects_prices_positive', sql`${table.startPrice} > 0 and ${table.endPrice} > 0`),
+    check('projects_prices_ordered', sql`${table.startPrice} <= ${table.endPrice}`),
+    check('projects_units', sql`${table.totalUnits} >= 0 and ${table.bookedUnits} >= 0`),
+    check('projects_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)
+      and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
+    check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
+    index('projects_developer_idx').on(table.developerId, table.status),
+    index('projects_location_idx').on(table.locationId, table.developerId).where(sql`${table.isListed}`),
+    index('projects_category_idx').on(table.categoryId, table.developerId).where(sql`${table.isListed}`),
+    index('projects_sub_category_idx').on(table.subCategoryId, table.developerId).where(sql`${table.isListed}`),
+    index('projects_sub_category3_idx').on(table.subCategory3Id, table.developerId).where(sql`${table.isListed}`),
+    index('projects_status_idx').on(table.status, table.developerId).where(sql`${table.isListed}`),
+    index('projects_price_band_idx').on(table.priceBand, table.developerId).where(sql`${table.isListed}`),
+    index('projects_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isListed}`),
+    index('projects_price_idx').on(table.price, table.id).where(sql`${table.isListed}`),
+    index('projects_name_idx').on(table.nameKey, table.id).where(sql`${table.isListed}`),
+    index('projects_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** Consultants mapped to projects; the same pair is mapped once. */
+export const projectConsultants = pgTable(
+  'project_consultants',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id').notNull(),
+    consultantKind: exhibitorKind('consultant_kind').notNull().generatedAlwaysAs(sql`'broker'::exhibitor_kind`),
+    assignedDate: date('assigned_date').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.consultantId] }),
+    foreignKey({
+      name: 'project_consultants_consultant_fk',
+      columns: [table.consultantId, table.consultantKind],
+      foreignColumns: [exhibitors.id, exhibitors.kind],
+    }).onDelete('cascade'),
+    index('project_consultants_consultant_idx').on(table.consultantId, table.projectId),
+  ],
+);
+
+export const projectFacilities = pgTable(
+  'project_facilities',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    facilityId: integer('facility_id')
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.facilityId] })],
+);
+
+export const projectBanks = pgTable(
+  'project_banks',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    bankId: integer('bank_id')
+      .notNull()
+      .references(() => banks.id, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.bankId] })],
+);
+
+export const projectGallery = pgTable(
+  'project_gallery',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.position] })],
+);

@@ -1,0 +1,19 @@
+import { type CatalogueService, catalogueService } from './catalogue/service.ts';
+import { type DirectoryService, directoryService } from './directory/service.ts';
+import type { Db } from './platform/database/open.ts';
+import { type SettingsService, settingsService } from './settings/service.ts';
+
+/** Every noun's service, made once for a process. */
+export type Services = {
+  catalogue: CatalogueService;
+  directory: DirectoryService;
+  settings: SettingsService;
+};
+
+export function createServices(db: Db): Services {
+  return {
+    catalogue: catalogueService(db),
+    directory: directoryService(db),
+    settings: settingsService(db),
+  };
+}

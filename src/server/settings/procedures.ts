@@ -1,0 +1,8 @@
+import { implementation } from '../platform/http/procedure.ts';
+
+export const settingsProcedures = implementation.settings.router({
+  site: implementation.settings.site.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.settings.site(),
+  })),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '../http/contract.ts';
+
+const leaf = { id: z.int(), category_name: z.string(), parent_id: z.int().nullable() };
+
+/** The three-level tree of section 3 "Category". */
+export const categoryTree = z.array(
+  z.object({
+    ...leaf,
+    children: z.array(z.object({ ...leaf, children: z.array(z.object({ ...leaf, children: z.array(z.never()) })) })),
+  }),
+);
+export type CategoryTree = z.infer<typeof categoryTree>;
+
+const tagged = call.route({ tags: ['Directory'] });
+
+export const catalogueContract = {
+  categories: tagged
+    .route({ method: 'GET', path: '/categories', summary: 'The category tree, three levels' })
+    .output(categoryTree),
+  locations: tagged
+    .route({ method: 'GET', path: '/locations', summary: 'Locations with their number of projects' })
+    .output(
+      z.object({
+        success: z.literal(true),
+        locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),
+      }),
+    ),
+};

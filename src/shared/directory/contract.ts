@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { call, paging } from '../http/contract.ts';
+import { picture } from '../media/contract.ts';
+import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
+import {
+  directoryStatuses,
+  exhibitorKinds,
+  exhibitorSorts,
+  largestId,
+  pageSizes,
+  priceBands,
+  projectSorts,
+  searchLength,
+  suggestionLabels,
+} from './rules.ts';
+
+const id = z.coerce
+  .number({ error: 'Give a whole number.' })
+  .int('Give a whole number.')
+  .min(1, 'Give a number from 1 on.')
+  .max(largestId, `Give a number up to ${largestId}.`);
+
+const page = z.coerce
+  .number({ error: 'Give a page number.' })
+  .int('Give a whole page number.')
+  .min(1, 'Pages begin at 1.')
+  .max(1_000_000, 'Pages end at 1,000,000.')
+  .default(1);
+
+const perPage = (usual: number) =>
+  z.coerce
+    .number({ error: 'Give a number of rows.' })
+    .int('Give a whole number of rows.')
+    .min(1, 'Ask for at least 1 row.')
+    .max(pageSizes.most, `Ask for ${pageSizes.most} rows at most.`)
+    .default(usual);
+
+/** The directory's filters (section 2 "Directory screen"), as every list of it takes them. */
+const filters = {
+  search: z
+    .string()
+    .max(searchLength.most, `Search for ${searchLength.most} characters at most.`)
+    .optional()
+    .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
+  status: z
+    .preprocess((value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value), z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`))
+    .optional(),
+  verified: z.enum(['1', '0'], 'Choose 1 (verified) or 0 (unverified).').optional(),
+  location_id: id.optional(),
+  category_id: id.optional(),
+  sub_category_id: id.optional(),
+  sub_category3_id: id.optional(),
+  price_band: z
+    .enum(priceBands, `Choose one of ${priceBands.join(', ')}.`)
+    .optional()
+    .describe('Bounds in lakhs of rupees; the lower of start and end price counts.'),
+};
+
+const exhibitorQuery = z.strictObject({
+  ...filters,
+  sort: z.enum(exhibitorSorts, `Choose one of ${exhibitorSorts.join(', ')}.`).default('recommended'),
+  page,
+  per_page: perPage(pageSizes.exhibitors),
+});
+
+export const exhibitorListInput = z.strictObject({
+  kind: z.enum(exhibitorKinds, `Choose ${exhibitorKinds.join(' or ')}.`).optional(),
+  ...exhibitorQuery.shape,
+});
+export type ExhibitorListInput = z.infer<typeof exhibitorListInput>;
+
+export const projectListInput = z.strictObject({
+  ...filters,
+  developer_id: id.optional(),
+  broker_id: id.optional(),
+  sort: z.enum(projectSorts, `Choose one of ${projectSorts.join(', ')}.`).default('newest'),
+  page,
+  per_page: perPage(pageSizes.projects),
+});
+export type ProjectListInput = z.infer<typeof projectListInput>;
+
+const categoryFacet = z.object({ id: z.int(), category_name: z.string(), projects: z.int() });
+
+/**
+ * How many would be found with each choice, the other filters as they are. `projects` counts distinct projects,
+ * `exhibitors` builders and consultants. Choices that find nothing are left out, but for the one chosen.
+ */
+export const facets = z.object({
+  kinds: z.object({ developers: z.int(), brokers: z.int() }),
+  verified: z.array(z.object({ value: z.enum(['1', '0']), exhibitors: z.int() })),
+  statuses: z.array(z.object({ value: z.enum(directoryStatuses), projects: z.int() })),
+  locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),
+  categories: z.array(categoryFacet),
+  sub_categories: z.array(categoryFacet).describe('Those below the chosen main category.'),
+  sub_categories3: z.array(categoryFacet).describe('Those below the chosen sub category.'),
+  price_bands: z.array(z.object({ value: z.enum(priceBands), projects: z.int() })),
+});
+export type Facets = z.infer<typeof facets>;
+
+/** A builder or consultant as the directory lists them (section 3 "Developer (list)", "Broker (list)"); counts are of the filtered set. */
+export const exhibitorCard = z.object({
+  id: z.int(),
+  kind: z.enum(exhibitorKinds),
+  name: z.string(),
+  company: z.string().nullable(),
+  avatar: z.string().nullable(),
+  logo: picture.nullable(),
+  stall_image: z.string().nullable(),
+  stall_picture: picture.nullable(),
+  is_verified: z.enum(['1', '0']),
+  ongoing_projects: z.int(),
+  upcoming_projects: z.int(),
+  past_projects: z.int(),
+  categories: z.array(z.int()),
+  location_names: z.array(z.string()).describe('Up to three places of the projects counted, those with most first.'),
+  starting_price: z.int().nullable().describe('The lowest price among the projects counted, in rupees.'),
+  projects: z
+    .array(z.object({ id: z.int(), project_name: z.string(), project_status: z.enum(projectStatuses) }))
+    .describe('Up to three of the projects counted, the newest first.'),
+});
+export type ExhibitorCard = z.infer<typeof exhibitorCard>;
+
+const namedCategory = z.object({ id: z.int(), category_name: z.string() });
+
+/** A project as lists show it (section 3 "Project"). */
+export const projectCard = z.object({
+  id: z.int(),
+  project_name: z.string(),
+  project_title: z.string().nullable(),
+  project_status: z.enum(projectStatuses),
+  location_id: z.int().nullable(),
+  location: z.string().nullable(),
+  location_address: z.string().nullable(),
+  price: z.int().nullable(),
+  start_price: z.int().nullable(),
+  end_price: z.int().nullable(),
+  developer_id: z.int(),
+  developer_name: z.string(),
+  broker_name: z.string().nullable(),
+  stall_image_url: z.string().nullable(),
+  stall_picture: picture.nullable(),
+  logo_url: z.string().nullable(),
+  category: namedCategory.nullable(),
+  sub_category: namedCategory.nullable(),
+  sub_category3: namedCategory.nullable(),
+  project_completion_date: z.string().nullable(),
+  rera_number: z.string().nullable(),
+  created_at: z.string(),
+});
+export type ProjectCard = z.infer<typeof projectCard>;
+
+export const suggestion = z.object({
+  kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),
+  id: z.int(),
+  label: z.string().describe('The specification’s word for the kind: Builder, Consultant, Location, Project Title, Project Name.'),
+  text: z.string(),
+  detail: z.string().nullable().describe('What tells namesakes apart: a project’s builder and place, a consultant’s company.'),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+const exhibitorPage = z.object({
+  success: z.literal(true),
+  data: z.array(exhibitorCard),
+  ...paging,
+  facets,
+});
+export type ExhibitorPage = z.infer<typeof exhibitorPage>;
+
+const projectPage = z.object({
+  success: z.literal(true),
+  data: z.array(projectCard),
+  ...paging,
+  facets,
+});
+
+const tagged = call.route({ tags: ['Directory'] });
+
+export const directoryContract = {
+  exhibitors: tagged
+    .route({ method: 'GET', path: '/exhibitors', summary: 'Builders and consultants together' })
+    .input(exhibitorListInput)
+    .output(exhibitorPage),
+  developers: tagged
+    .route({ method: 'GET', path: '/developers', summary: 'Builders' })
+    .input(exhibitorQuery)
+    .output(exhibitorPage),
+  brokers: tagged
+    .route({ method: 'GET', path: '/brokers', summary: 'Consultants' })
+    .input(exhibitorQuery)
+    .output(exhibitorPage),
+  projects: tagged
+    .route({ method: 'GET', path: '/projects', summary: 'Projects' })
+    .input(projectListInput)
+    .output(projectPage),
+  project: tagged
+    .route({ method: 'GET', path: '/projects/{id}', summary: 'One project' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true), data: projectCard })),
+  suggestions: tagged
+    .route({ method: 'GET', path: '/search/suggestions', summary: 'What a typed text may mean, at most two of each kind' })
+    .input(
+      z.strictObject({
+        q: z
+          .string({ error: 'Give the text typed.' })
+          .trim()
+          .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
+          .max(searchLength.most, `Type ${searchLength.most} characters at most.`),
+      }),
+    )
+    .output(z.object({ success: z.literal(true), data: z.array(suggestion) })),
+};

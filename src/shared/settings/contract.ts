@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call } from '../http/contract.ts';
+
+export const siteSettings = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  openingHours: z.string(),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+
+export const settingsContract = {
+  site: call
+    .route({ method: 'GET', path: '/settings/site', summary: 'The expo’s name and contact details', tags: ['Settings'] })
+    .output(z.object({ success: z.literal(true), data: siteSettings })),
+};
