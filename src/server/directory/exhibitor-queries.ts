@@ -127,20 +127,21 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
   if (ids.length === 0) return [];
   const { words } = filters;
   const passes = and(projects.isListed, passesProjectFilters(filters));
-  const wordsOfBuilders = words ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}` : sql``;
+  const shown = sql.join([projects.id, projects.status, projects.price, projects.categoryId, projects.locationId, projects.projectName, projects.createdAt], sql`, `);
+  const matches = words ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}` : sql``;
   const { rows } = await db.execute<CardRow>(sql`
     with page as (
       select e.*, asked.position from unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, position)
       join ${exhibitors} e on e.id = asked.id
     ),
     matched as (
-      select page.id as exhibitor_id, ${projects}.* from page join ${projects} on ${projects.developerId} = page.id
-      where page.kind = 'developer' and ${passes} ${wordsOfBuilders}
+      select page.id as exhibitor_id, ${shown} from page join ${projects} on ${projects.developerId} = page.id
+      where page.kind = 'developer' and ${passes} ${matches}
       union all
-      select page.id, ${projects}.* from page
+      select page.id, ${shown} from page
       join ${projectConsultants} on ${projectConsultants.consultantId} = page.id
       join ${projects} on ${projects.id} = ${projectConsultants.projectId}
-      where page.kind = 'broker' and ${passes} ${wordsOfBuilders}
+      where page.kind = 'broker' and ${passes} ${matches}
     ),
     counted as (
       select exhibitor_id,

@@ -83,6 +83,22 @@ function passesBut(filters: Filters, ...own: (keyof Filters)[]): SQL | undefined
   );
 }
 
+/** Cells that fail two filters count for no facet: they are dropped before the facets are added up. */
+function failsOneAtMost(filters: Filters): SQL {
+  const { category_id, sub_category_id, sub_category3_id } = filters;
+  const each: Filters[] = [
+    { status: filters.status },
+    { location_id: filters.location_id },
+    { price_band: filters.price_band },
+    { category_id, sub_category_id, sub_category3_id },
+  ];
+  const failed = each
+    .map((only) => passesBut(only))
+    .filter((passes) => passes !== undefined)
+    .map((passes) => sql`((${passes}) is not true)::integer`);
+  return failed.length > 1 ? sql`${sql.join(failed, sql` + `)} <= 1` : sql`true`;
+}
+
 /** One level of the category tree under its chosen parent; a level whose parent is not chosen has no facet. */
 function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' | 'sub_categories3'): SQL | undefined {
   const level = {
@@ -118,7 +134,7 @@ export async function selectProjectFacets(db: Db, filters: Filters, counted: Cou
       from cells where ${passesBut(filters) ?? sql`true`}`,
   ].filter((branch) => branch !== undefined);
   const { rows } = await db.execute<FacetRow>(sql`
-    with cells as materialized (${cells(filters, counted)})
+    with cells as materialized (select * from (${cells(filters, counted)}) as all_cells where ${failsOneAtMost(filters)})
     select * from (${sql.join(branches, sql` union all `)}) as facets order by facet, normalise_name(name), id`);
   return rows;
 }
