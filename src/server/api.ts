@@ -39,6 +39,7 @@ export async function apiRoutes(app: FastifyInstance, { services }: { services: 
   });
   app.all('/api/*', async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { services } });
-    if (!matched) return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
+    if (!matched)
+      return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
   });
 }

@@ -112,14 +112,23 @@ export const projects = pgTable(
       columns: [table.subCategory3Id, table.subCategoryId],
       foreignColumns: [categories.id, categories.parentId],
     }).onDelete('restrict'),
-    check('projects_name_length', sql`length(${table.projectName}) between 1 and 255 and length(${table.projectTitle}) <= 255`),
-    check('projects_sub_category_chain', sql`(${table.subCategoryId} is null or ${table.categoryId} is not null)
-      and (${table.subCategory3Id} is null or ${table.subCategoryId} is not null)`),
+    check(
+      'projects_name_length',
+      sql`length(${table.projectName}) between 1 and 255 and length(${table.projectTitle}) <= 255`,
+    ),
+    check(
+      'projects_sub_category_chain',
+      sql`(${table.subCategoryId} is null or ${table.categoryId} is not null)
+      and (${table.subCategory3Id} is null or ${table.subCategoryId} is not null)`,
+    ),
     check('projects_prices_positive', sql`${table.startPrice} > 0 and ${table.endPrice} > 0`),
     check('projects_prices_ordered', sql`${table.startPrice} <= ${table.endPrice}`),
     check('projects_units', sql`${table.totalUnits} >= 0 and ${table.bookedUnits} >= 0`),
-    check('projects_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)
-      and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
+    check(
+      'projects_coordinates',
+      sql`(${table.latitude} is null) = (${table.longitude} is null)
+      and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId, table.developerId).where(sql`${table.isListed}`),

@@ -14,7 +14,12 @@ export async function pageRoutes(app: FastifyInstance, { pages, buildDirectory, 
     maxAge: '365d',
   });
   app.get('/*', async (request, reply) => {
-    const response = await pages(new Request(new URL(request.url, `${request.protocol}://${request.host}`), { headers: request.headers as Record<string, string> }), { context });
+    const response = await pages(
+      new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+        headers: request.headers as Record<string, string>,
+      }),
+      { context },
+    );
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
     return Buffer.from(await response.arrayBuffer());
