@@ -35,8 +35,16 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(programs.initdb, setup, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
   const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'];
-  const place = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${process.platform === 'win32' ? '' : home}`];
-  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...place, ...quick], { ...as, stdio: 'ignore' });
+  const place = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${process.platform === 'win32' ? '' : home}`,
+  ];
+  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...place, ...quick], {
+    ...as,
+    stdio: 'ignore',
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(server, url);
   return { url, stop: () => stop(server, home) };

@@ -48,7 +48,9 @@ export async function untilReady(started: Started, url: string): Promise<void> {
 }
 
 /** Starts the program with its demo data in a temporary data directory, on a port of its own. */
-export async function startServer(env: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer(
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-browser-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -139,6 +139,9 @@ export const projects = pgTable(
     index('projects_price_band_idx').on(table.priceBand, table.developerId).where(sql`${table.isListed}`),
     index('projects_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isListed}`),
     index('projects_price_idx').on(table.price, table.id).where(sql`${table.isListed}`),
+    index('projects_price_high_idx')
+      .on(table.price.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`${table.isListed}`),
     index('projects_name_idx').on(table.nameKey, table.id).where(sql`${table.isListed}`),
     index('projects_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -1,5 +1,6 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
+import type { CallContext } from './procedure.ts';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -36,12 +37,13 @@ export function refuseInvalidInput(error: unknown): never {
   throw error;
 }
 
+/** Logs what went wrong on our side; refusals are answers, not faults. */
+export function logFault(error: unknown, { context }: { context: CallContext }): void {
+  if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
+}
+
 /** The body of a refusal: `message`, and `errors` by field where there are any; nothing of the inside. */
-export function problemBody(error: ORPCError<string, unknown>): {
-  message: string;
-  errors?: FieldErrors;
-  request_id?: string;
-} {
+export function problemBody(error: ORPCError<string, unknown>): { message: string; errors?: FieldErrors } {
   const { errors } = (error.data ?? {}) as { errors?: FieldErrors };
   if (error.status >= 500) return { message: 'Something went wrong on our side. Please try again.' };
   return errors ? { message: error.message, errors } : { message: error.message };

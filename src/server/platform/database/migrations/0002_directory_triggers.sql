@@ -31,11 +31,11 @@ create function fill_project_listing() returns trigger language plpgsql as $$
 declare
   developer record;
 begin
-  select name, is_active, is_verified into developer from exhibitors where id = new.developer_id;
+  select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
   new.is_listed := coalesce(developer.is_active, false);
   new.developer_verified := coalesce(developer.is_verified, false);
   new.search_text := search_text(
-    new.project_name, new.project_title, developer.name,
+    new.project_name, new.project_title, developer.name, developer.company,
     (select location_name from locations where id = new.location_id), new.rera_number);
   select coalesce(bool_or(e.is_verified), false), coalesce(bool_or(not e.is_verified), false)
   into new.has_verified_consultant, new.has_unverified_consultant
@@ -55,8 +55,8 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger refresh_projects after update of name, is_active, is_verified on exhibitors
-for each row when ((old.name, old.is_active, old.is_verified) is distinct from (new.name, new.is_active, new.is_verified))
+create trigger refresh_projects after update of name, company, is_active, is_verified on exhibitors
+for each row when ((old.name, old.company, old.is_active, old.is_verified) is distinct from (new.name, new.company, new.is_active, new.is_verified))
 execute function refresh_projects_of_exhibitor();
 --> statement-breakpoint
 create function refresh_projects_of_location() returns trigger language plpgsql as $$
