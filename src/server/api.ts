@@ -24,7 +24,11 @@ export async function apiRoutes(app: FastifyInstance, { services }: { services: 
     clientInterceptors: [onError(refuseInvalidInput), onError(logFault)],
   });
   app.all('/api/*', async (request, reply) => {
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { services, log: request.log } });
-    if (!matched) return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: { services, log: request.log },
+    });
+    if (!matched)
+      return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
   });
 }

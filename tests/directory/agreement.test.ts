@@ -20,7 +20,19 @@ const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).
 const places = ['Pune', 'Navi Mumbai', 'Lakeside'];
 /** Main, sub and third-level categories by position: two mains, two subs each, two thirds under the first sub. */
 const paths: [number?, number?, number?][] = [[], [1], [2], [1, 3], [1, 4], [2, 5], [1, 3, 6], [1, 3, 7]];
-const price = fc.option(fc.constantFrom(1_800_000, 4_999_999, 5_000_000, 9_999_999, 10_000_000, 50_000_000, 99_999_999, 100_000_000, 250_000_000));
+const price = fc.option(
+  fc.constantFrom(
+    1_800_000,
+    4_999_999,
+    5_000_000,
+    9_999_999,
+    10_000_000,
+    50_000_000,
+    99_999_999,
+    100_000_000,
+    250_000_000,
+  ),
+);
 
 const world = fc.record({
   exhibitors: fc.array(
@@ -51,7 +63,9 @@ const world = fc.record({
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 const filters = fc.record({
   kind: option(fc.constantFrom(...exhibitorKinds)),
-  search: option(fc.oneof(words(2), fc.constantFrom('lo', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all'))),
+  search: option(
+    fc.oneof(words(2), fc.constantFrom('lo', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all')),
+  ),
   status: option(fc.constantFrom(...directoryStatuses)),
   verified: option(fc.constantFrom('1' as const, '0' as const)),
   place: option(fc.nat(places.length)),
@@ -63,16 +77,26 @@ const filters = fc.record({
 async function store(generated: fc.infer<typeof world>) {
   const { db, pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors; delete from categories; delete from locations');
-  const locationIds = (await db.insert(locations).values(places.map((locationName) => ({ locationName }))).returning()).map((row) => row.id);
+  const locationIds = (
+    await db
+      .insert(locations)
+      .values(places.map((locationName) => ({ locationName })))
+      .returning()
+  ).map((row) => row.id);
   const categoryIds: number[] = [];
   for (const [level, parent] of [[1], [1], [2, 0], [2, 0], [2, 1], [3, 2], [3, 2]] as [number, number?][]) {
     const parentId = parent === undefined ? null : (categoryIds[parent] as number);
-    const [row] = await db.insert(categories).values({ level, parentId, categoryName: `Category ${categoryIds.length}` }).returning();
+    const [row] = await db
+      .insert(categories)
+      .values({ level, parentId, categoryName: `Category ${categoryIds.length}` })
+      .returning();
     categoryIds.push(row?.id as number);
   }
   const exhibitorRows = await db
     .insert(exhibitors)
-    .values(generated.exhibitors.map(({ verified, active, ...row }) => ({ ...row, isVerified: verified, isActive: active })))
+    .values(
+      generated.exhibitors.map(({ verified, active, ...row }) => ({ ...row, isVerified: verified, isActive: active })),
+    )
     .returning();
   const modelExhibitors: ModelExhibitor[] = exhibitorRows.map((row) => ({
     id: row.id,
@@ -105,9 +129,25 @@ async function store(generated: fc.infer<typeof world>) {
       })
       .returning();
     const id = row?.id as number;
-    const consultantIds = consultants.length ? [...new Set(mapped.map((n) => (consultants[n % consultants.length] as ModelExhibitor).id))] : [];
-    if (consultantIds.length) await db.insert(projectConsultants).values(consultantIds.map((consultantId) => ({ projectId: id, consultantId })));
-    modelProjects.push({ id, developerId, name, title, status, locationId, locationName: place === null ? null : (places[place] as string), category, price, consultants: consultantIds });
+    const consultantIds = consultants.length
+      ? [...new Set(mapped.map((n) => (consultants[n % consultants.length] as ModelExhibitor).id))]
+      : [];
+    if (consultantIds.length)
+      await db
+        .insert(projectConsultants)
+        .values(consultantIds.map((consultantId) => ({ projectId: id, consultantId })));
+    modelProjects.push({
+      id,
+      developerId,
+      name,
+      title,
+      status,
+      locationId,
+      locationName: place === null ? null : (places[place] as string),
+      category,
+      price,
+      consultants: consultantIds,
+    });
   }
   const [mains, subs] = [categoryIds.slice(0, 2), categoryIds.slice(2, 5)];
   const parents = [0, 0, 1].map((position) => mains[position] as number);
@@ -129,7 +169,10 @@ async function readAll(query: ModelFilters): Promise<{ cards: ExhibitorCard[]; p
   const cards: ExhibitorCard[] = [];
   for (let number = 1; ; number += 1) {
     const given = Object.entries({ ...query, page: number, per_page: 5 }).filter(([, value]) => value !== undefined);
-    const response = await service.app.inject({ url: '/api/exhibitors', query: Object.fromEntries(given.map(([k, v]) => [k, String(v)])) });
+    const response = await service.app.inject({
+      url: '/api/exhibitors',
+      query: Object.fromEntries(given.map(([k, v]) => [k, String(v)])),
+    });
     expect(response.statusCode, response.body).toBe(200);
     const page = response.json<ExhibitorPage>();
     cards.push(...page.data);
@@ -137,13 +180,19 @@ async function readAll(query: ModelFilters): Promise<{ cards: ExhibitorCard[]; p
   }
 }
 
-const byId = <T extends { id: number }>(rows: T[]) => rows.map(({ id, ...row }) => ({ id, projects: (row as unknown as { projects: number }).projects })).sort((a, b) => a.id - b.id);
+const byId = <T extends { id: number }>(rows: T[]) =>
+  rows
+    .map(({ id, ...row }) => ({ id, projects: (row as unknown as { projects: number }).projects }))
+    .sort((a, b) => a.id - b.id);
 
 test('cards, facets and totals are those of the filtered set and agree with each other', async () => {
   await fc.assert(
     fc.asyncProperty(world, fc.array(filters, { minLength: 6, maxLength: 6 }), async (generated, asked) => {
       const { world: stored, locationIds, categoryIds } = await store(generated);
-      for (const { place, path, ...rest } of [{ path: undefined, place: undefined } as fc.infer<typeof filters>, ...asked]) {
+      for (const { place, path, ...rest } of [
+        { path: undefined, place: undefined } as fc.infer<typeof filters>,
+        ...asked,
+      ]) {
         const [main, sub, third] = path ?? [];
         const query: ModelFilters = {
           ...rest,
@@ -163,8 +212,25 @@ test('cards, facets and totals are those of the filtered set and agree with each
         }));
         expect({ query, cards: shown }).toEqual({ query, cards: expectedCards });
         expect(page.total).toBe(cards.length);
-        const { kinds, verified, statuses, price_bands, locations: located, categories: mains, sub_categories } = page.facets;
-        expect({ query, kinds, verified, statuses, price_bands, locations: byId(located), categories: byId(mains), sub_categories: byId(sub_categories) }).toEqual({
+        const {
+          kinds,
+          verified,
+          statuses,
+          price_bands,
+          locations: located,
+          categories: mains,
+          sub_categories,
+        } = page.facets;
+        expect({
+          query,
+          kinds,
+          verified,
+          statuses,
+          price_bands,
+          locations: byId(located),
+          categories: byId(mains),
+          sub_categories: byId(sub_categories),
+        }).toEqual({
           query,
           ...expectedFacets,
         });

@@ -4,7 +4,14 @@ import type { ProjectStatus } from '#shared/projects/rules.ts';
 
 /** The directory's rules once more, as plainly as they can be said, over rows held in memory: what the SQL is held against. */
 
-export type ModelExhibitor = { id: number; kind: ExhibitorKind; name: string; company: string | null; verified: boolean; active: boolean };
+export type ModelExhibitor = {
+  id: number;
+  kind: ExhibitorKind;
+  name: string;
+  company: string | null;
+  verified: boolean;
+  active: boolean;
+};
 export type ModelProject = {
   id: number;
   developerId: number;
@@ -38,7 +45,12 @@ type World = {
 };
 
 const normalise = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 function hasWords(text: string, search: string | undefined): boolean {
   if (!search?.trim()) return true;
@@ -49,7 +61,9 @@ function hasWords(text: string, search: string | undefined): boolean {
 
 const bounds = [0, 5_000_000, 10_000_000, 20_000_000, 50_000_000, 100_000_000, Number.POSITIVE_INFINITY];
 const bandOf = (price: number | null): PriceBand | undefined =>
-  price === null ? undefined : priceBands.find((_, band) => price >= (bounds[band] as number) && price < (bounds[band + 1] as number));
+  price === null
+    ? undefined
+    : priceBands.find((_, band) => price >= (bounds[band] as number) && price < (bounds[band + 1] as number));
 
 function passes(project: ModelProject, filters: ModelFilters): boolean {
   const [main, sub, sub3] = project.category;
@@ -63,24 +77,46 @@ function passes(project: ModelProject, filters: ModelFilters): boolean {
   );
 }
 
-const projectFilters = ['status', 'location_id', 'category_id', 'sub_category_id', 'sub_category3_id', 'price_band'] as const;
+const projectFilters = [
+  'status',
+  'location_id',
+  'category_id',
+  'sub_category_id',
+  'sub_category3_id',
+  'price_band',
+] as const;
 
 /** The exhibitors found with the projects they are found by. */
-function find({ exhibitors, projects }: World, filters: ModelFilters): { exhibitor: ModelExhibitor; by: ModelProject[] }[] {
+function find(
+  { exhibitors, projects }: World,
+  filters: ModelFilters,
+): { exhibitor: ModelExhibitor; by: ModelProject[] }[] {
   const asks = projectFilters.some((name) => filters[name] !== undefined);
-  const builderOf = (project: ModelProject) => exhibitors.find(({ id }) => id === project.developerId) as ModelExhibitor;
+  const builderOf = (project: ModelProject) =>
+    exhibitors.find(({ id }) => id === project.developerId) as ModelExhibitor;
   const textOf = (project: ModelProject) => {
     const builder = builderOf(project);
     return [project.name, project.title, builder.name, builder.company, project.locationName].filter(Boolean).join(' ');
   };
   return exhibitors
-    .filter(({ kind, active, verified }) => active && (!filters.kind || kind === filters.kind) && (!filters.verified || verified === (filters.verified === '1')))
+    .filter(
+      ({ kind, active, verified }) =>
+        active &&
+        (!filters.kind || kind === filters.kind) &&
+        (!filters.verified || verified === (filters.verified === '1')),
+    )
     .map((exhibitor) => {
-      const own = projects.filter((project) =>
-        builderOf(project).active && (exhibitor.kind === 'developer' ? project.developerId === exhibitor.id : project.consultants.includes(exhibitor.id)),
+      const own = projects.filter(
+        (project) =>
+          builderOf(project).active &&
+          (exhibitor.kind === 'developer'
+            ? project.developerId === exhibitor.id
+            : project.consultants.includes(exhibitor.id)),
       );
       const isNamed = hasWords(`${exhibitor.name} ${exhibitor.company ?? ''}`, filters.search);
-      const by = own.filter((project) => passes(project, filters) && (isNamed || hasWords(textOf(project), filters.search)));
+      const by = own.filter(
+        (project) => passes(project, filters) && (isNamed || hasWords(textOf(project), filters.search)),
+      );
       return { exhibitor, by, isFound: by.length > 0 || (!asks && isNamed) };
     })
     .filter(({ isFound }) => isFound);
@@ -93,14 +129,23 @@ export function expected(world: World, filters: ModelFilters) {
     const distinct = new Set(find(world, asked).flatMap(({ by }) => by.filter(counts).map(({ id }) => id)));
     return distinct.size;
   };
-  const without = (...names: (keyof ModelFilters)[]) => ({ ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) });
-  const tally = (ids: number[], asked: ModelFilters, chosen: number | undefined, of: (project: ModelProject) => number | null | undefined) =>
+  const without = (...names: (keyof ModelFilters)[]) => ({
+    ...filters,
+    ...Object.fromEntries(names.map((name) => [name, undefined])),
+  });
+  const tally = (
+    ids: number[],
+    asked: ModelFilters,
+    chosen: number | undefined,
+    of: (project: ModelProject) => number | null | undefined,
+  ) =>
     ids
       .map((id) => ({ id, projects: countProjects(asked, (project) => of(project) === id) }))
       .filter(({ id, projects }) => projects > 0 || id === chosen)
       .sort((a, b) => a.id - b.id);
   const countKind = (kind: ExhibitorKind) => find(world, { ...filters, kind }).length;
-  const key = ({ exhibitor }: { exhibitor: ModelExhibitor }) => `${exhibitor.verified ? 0 : 1} ${normalise(exhibitor.name)}`;
+  const key = ({ exhibitor }: { exhibitor: ModelExhibitor }) =>
+    `${exhibitor.verified ? 0 : 1} ${normalise(exhibitor.name)}`;
   const byKey = (a: (typeof found)[number], b: (typeof found)[number]) =>
     key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.exhibitor.id - b.exhibitor.id;
   return {
@@ -112,9 +157,18 @@ export function expected(world: World, filters: ModelFilters) {
       from: by.reduce<number | null>((low, { price }) => (price === null ? low : Math.min(low ?? price, price)), null),
     })),
     kinds: { developers: countKind('developer'), brokers: countKind('broker') },
-    verified: (['1', '0'] as const).map((value) => ({ value, exhibitors: find(world, { ...filters, verified: value }).length })),
-    statuses: directoryStatuses.map((value) => ({ value, projects: countProjects(without('status'), ({ status }) => status === value) })),
-    price_bands: priceBands.map((value) => ({ value, projects: countProjects(without('price_band'), ({ price }) => bandOf(price) === value) })),
+    verified: (['1', '0'] as const).map((value) => ({
+      value,
+      exhibitors: find(world, { ...filters, verified: value }).length,
+    })),
+    statuses: directoryStatuses.map((value) => ({
+      value,
+      projects: countProjects(without('status'), ({ status }) => status === value),
+    })),
+    price_bands: priceBands.map((value) => ({
+      value,
+      projects: countProjects(without('price_band'), ({ price }) => bandOf(price) === value),
+    })),
     locations: tally(world.locations, without('location_id'), filters.location_id, (p) => p.locationId),
     categories: tally(
       world.mains,

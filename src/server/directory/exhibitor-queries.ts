@@ -127,8 +127,21 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
   if (ids.length === 0) return [];
   const { words } = filters;
   const passes = and(projects.isListed, passesProjectFilters(filters));
-  const shown = sql.join([projects.id, projects.status, projects.price, projects.categoryId, projects.locationId, projects.projectName, projects.createdAt], sql`, `);
-  const matches = words ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}` : sql``;
+  const shown = sql.join(
+    [
+      projects.id,
+      projects.status,
+      projects.price,
+      projects.categoryId,
+      projects.locationId,
+      projects.projectName,
+      projects.createdAt,
+    ],
+    sql`, `,
+  );
+  const matches = words
+    ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}`
+    : sql``;
   const { rows } = await db.execute<CardRow>(sql`
     with page as (
       select e.*, asked.position from unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, position)

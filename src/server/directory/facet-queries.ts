@@ -8,9 +8,17 @@ import { type Filters, hasWords, passesVerified } from './filter-queries.ts';
 import { projectCounts } from './tables.ts';
 
 /** Which projects are counted: those of the exhibitors found, or those of a project list. */
-export type Counted = { of: 'exhibitors' } | { of: 'projects'; developer_id?: number | undefined; broker_id?: number | undefined };
+export type Counted =
+  | { of: 'exhibitors' }
+  | { of: 'projects'; developer_id?: number | undefined; broker_id?: number | undefined };
 
-export type FacetRow = { facet: string; id: number | null; value: string | null; name: string | null; projects: number };
+export type FacetRow = {
+  facet: string;
+  id: number | null;
+  value: string | null;
+  name: string | null;
+  projects: number;
+};
 
 const cellColumns = sql`status, location_id, category_id, sub_category_id, sub_category3_id, price_band`;
 
@@ -25,7 +33,11 @@ function keptCells({ kind, verified }: Filters, counted: Counted): SQL {
         ? sql`${projectCounts.hasVerifiedConsultant}`
         : sql`${projectCounts.hasUnverifiedConsultant}`;
   const found =
-    kind === 'developer' || counted.of === 'projects' ? byBuilder : kind === 'broker' ? byConsultant : or(byBuilder, byConsultant);
+    kind === 'developer' || counted.of === 'projects'
+      ? byBuilder
+      : kind === 'broker'
+        ? byConsultant
+        : or(byBuilder, byConsultant);
   return sql`select ${cellColumns}, projects from ${projectCounts} where ${and(sql`projects > 0`, found)}`;
 }
 
@@ -48,7 +60,10 @@ function searchedProjects(filters: Filters, words: string[]): SQL {
 }
 
 /** The projects of a list narrowed by builder, consultant or words, before the other filters. */
-function listedProjects(filters: Filters, { developer_id, broker_id }: { developer_id?: number | undefined; broker_id?: number | undefined }): SQL {
+function listedProjects(
+  filters: Filters,
+  { developer_id, broker_id }: { developer_id?: number | undefined; broker_id?: number | undefined },
+): SQL {
   return sql`select ${projects}.* from ${projects} where ${and(
     projects.isListed,
     filters.words && hasWords(projects.searchText, filters.words),
@@ -63,16 +78,20 @@ export const isMappedTo = (consultantId: number): SQL =>
   sql`${projects.id} in (select ${projectConsultants.projectId} from ${projectConsultants} where ${projectConsultants.consultantId} = ${consultantId})`;
 
 function cells(filters: Filters, counted: Counted): SQL {
-  const narrowed = counted.of === 'projects' && (filters.words || counted.developer_id !== undefined || counted.broker_id !== undefined);
+  const narrowed =
+    counted.of === 'projects' &&
+    (filters.words || counted.developer_id !== undefined || counted.broker_id !== undefined);
   if (!narrowed && !filters.words) return keptCells(filters, counted);
-  const found = counted.of === 'projects' ? listedProjects(filters, counted) : searchedProjects(filters, filters.words ?? []);
+  const found =
+    counted.of === 'projects' ? listedProjects(filters, counted) : searchedProjects(filters, filters.words ?? []);
   return sql`select ${cellColumns}, count(*) as projects from (${found}) as found group by ${cellColumns}`;
 }
 
 /** The cells that pass all filters but those named, which are the facet's own and those below it. */
 function passesBut(filters: Filters, ...own: (keyof Filters)[]): SQL | undefined {
   const asked = { ...filters, ...Object.fromEntries(own.map((name) => [name, undefined])) } as Filters;
-  const equal = (column: string, value: unknown) => (value === undefined ? undefined : sql`${sql.identifier(column)} = ${value}`);
+  const equal = (column: string, value: unknown) =>
+    value === undefined ? undefined : sql`${sql.identifier(column)} = ${value}`;
   return and(
     equal('status', asked.status),
     equal('location_id', asked.location_id),
@@ -103,7 +122,11 @@ function failsOneAtMost(filters: Filters): SQL {
 function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' | 'sub_categories3'): SQL | undefined {
   const level = {
     categories: { column: 'category_id', parent: null, own: ['category_id', 'sub_category_id', 'sub_category3_id'] },
-    sub_categories: { column: 'sub_category_id', parent: filters.category_id, own: ['sub_category_id', 'sub_category3_id'] },
+    sub_categories: {
+      column: 'sub_category_id',
+      parent: filters.category_id,
+      own: ['sub_category_id', 'sub_category3_id'],
+    },
     sub_categories3: { column: 'sub_category3_id', parent: filters.sub_category_id, own: ['sub_category3_id'] },
   } as const;
   const { column, parent, own } = level[facet];

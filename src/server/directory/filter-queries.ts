@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DirectoryStatus, type ExhibitorKind, type PriceBand, priceBands } from '#shared/directory/rules.ts';
-import type { Db } from '../platform/database/open.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 
 /** What a list of the directory is narrowed to. `words` are normalised; none at all means no search was asked for. */
@@ -39,7 +39,10 @@ export async function selectWords(db: Db, search: string): Promise<string[]> {
  * Every word occurs in a normalised text. Words of three letters and more match anywhere, shorter ones at the start of
  * a word: each pattern then has a trigram that the index can look up.
  */
-export function hasWords(text: SQL | typeof projects.searchText | typeof exhibitors.searchText, words: string[]): SQL | undefined {
+export function hasWords(
+  text: SQL | typeof projects.searchText | typeof exhibitors.searchText,
+  words: string[],
+): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(...words.map((word) => sql`${text} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`));
 }

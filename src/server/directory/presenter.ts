@@ -24,11 +24,22 @@ export function presentExhibitorCard(row: CardRow): ExhibitorCard {
   };
 }
 
-const named = (id: number | null, category_name: string | null) => (id === null ? null : { id, category_name: category_name ?? '' });
+const named = (id: number | null, category_name: string | null) =>
+  id === null ? null : { id, category_name: category_name ?? '' };
 
 /** A project row as the specification's section 3 names its fields. */
 export function presentProjectCard(row: ProjectCardRow): ProjectCard {
-  const { stall, logo, category_name, sub_category_name, sub_category3_name, category_id, sub_category_id, sub_category3_id, ...rest } = row;
+  const {
+    stall,
+    logo,
+    category_name,
+    sub_category_name,
+    sub_category3_name,
+    category_id,
+    sub_category_id,
+    sub_category3_id,
+    ...rest
+  } = row;
   return {
     ...rest,
     stall_image_url: stall && storageUrl(stall.path),
@@ -62,7 +73,8 @@ export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
 export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts, filters: Filters): Facets {
   const sum = (passes: (count: ExhibitorCounts[number]) => boolean) =>
     counts.filter(passes).reduce((total, count) => total + count.exhibitors, 0);
-  const isAsked = (count: ExhibitorCounts[number]) => filters.verified === undefined || flag(count.is_verified) === filters.verified;
+  const isAsked = (count: ExhibitorCounts[number]) =>
+    filters.verified === undefined || flag(count.is_verified) === filters.verified;
   return {
     kinds: {
       developers: sum((count) => count.kind === 'developer' && isAsked(count)),
@@ -70,7 +82,9 @@ export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts
     },
     verified: (['1', '0'] as const).map((value) => ({
       value,
-      exhibitors: sum((count) => flag(count.is_verified) === value && (filters.kind === undefined || count.kind === filters.kind)),
+      exhibitors: sum(
+        (count) => flag(count.is_verified) === value && (filters.kind === undefined || count.kind === filters.kind),
+      ),
     })),
     ...presentProjectFacets(rows),
   };

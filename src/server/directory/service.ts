@@ -42,9 +42,12 @@ export function directoryService(db: Db) {
           const facetRows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
           const facets = presentExhibitorFacets(facetRows, counts, filters);
           const { developers, brokers } = facets.kinds;
-          const total = input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
+          const total =
+            input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
           const paging = pagingOf(input, total);
-          const ids = paging.isBeyond ? [] : await selectExhibitorPage(tx, filters, { sort: input.sort, ...paging.range });
+          const ids = paging.isBeyond
+            ? []
+            : await selectExhibitorPage(tx, filters, { sort: input.sort, ...paging.range });
           const cards = await selectExhibitorCards(tx, ids, filters);
           return { success: true, data: cards.map(presentExhibitorCard), ...paging.shown, facets };
         }),
@@ -59,7 +62,12 @@ export function directoryService(db: Db) {
           const total = facetRows.find((row) => row.facet === 'total')?.projects ?? 0;
           const paging = pagingOf(input, total);
           const rows = paging.isBeyond ? [] : await selectProjectPage(tx, filters, { ...input, ...paging.range });
-          return { success: true, data: rows.map(presentProjectCard), ...paging.shown, facets: presentProjectFacets(facetRows) };
+          return {
+            success: true,
+            data: rows.map(presentProjectCard),
+            ...paging.shown,
+            facets: presentProjectFacets(facetRows),
+          };
         }),
       ),
 

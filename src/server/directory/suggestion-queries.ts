@@ -24,7 +24,10 @@ export async function selectSuggestions(db: Db, typed: string): Promise<Suggesti
   const { rows } = await db.execute<SuggestionRow>(sql`
     with hit as (
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
-      from (${sql.join(kinds.flatMap((kind) => startingWith(kind, typed)), sql` union all `)}) as terms group by kind, ref_id
+      from (${sql.join(
+        kinds.flatMap((kind) => startingWith(kind, typed)),
+        sql` union all `,
+      )}) as terms group by kind, ref_id
     )
     select ${described} order by is_whole desc, term, hit.id`);
   return rows;
@@ -33,7 +36,9 @@ export async function selectSuggestions(db: Db, typed: string): Promise<Suggesti
 /** For a text that no word begins with: names that have it within a word, two of each kind, by the trigram indexes. */
 export async function selectContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
   const pattern = `%${typed}%`;
-  const exhibitorsOf = (kind: 'developer' | 'broker') => sql`(select ${kind} as kind, ${exhibitors.id} from ${exhibitors}
+  const exhibitorsOf = (
+    kind: 'developer' | 'broker',
+  ) => sql`(select ${kind} as kind, ${exhibitors.id} from ${exhibitors}
     where ${and(eq(exhibitors.kind, kind), exhibitors.isActive, sql`${exhibitors.searchText} like ${pattern}`)} limit 2)`;
   const { rows } = await db.execute<SuggestionRow>(sql`
     with hit as (

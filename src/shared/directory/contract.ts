@@ -47,7 +47,10 @@ const filters = {
     .optional()
     .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
   status: z
-    .preprocess((value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value), z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`))
+    .preprocess(
+      (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
+      z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`),
+    )
     .optional(),
   verified: z.enum(['1', '0'], 'Choose 1 (verified) or 0 (unverified).').optional(),
   location_id: id.optional(),
@@ -162,9 +165,14 @@ export type ProjectCard = z.infer<typeof projectCard>;
 export const suggestion = z.object({
   kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),
   id: z.int(),
-  label: z.string().describe('The specification’s word for the kind: Builder, Consultant, Location, Project Title, Project Name.'),
+  label: z
+    .string()
+    .describe('The specification’s word for the kind: Builder, Consultant, Location, Project Title, Project Name.'),
   text: z.string(),
-  detail: z.string().nullable().describe('What tells namesakes apart: a project’s builder and place, a consultant’s company.'),
+  detail: z
+    .string()
+    .nullable()
+    .describe('What tells namesakes apart: a project’s builder and place, a consultant’s company.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -208,7 +216,11 @@ export const directoryContract = {
     .input(z.strictObject({ id }))
     .output(z.object({ success: z.literal(true), data: projectCard })),
   suggestions: tagged
-    .route({ method: 'GET', path: '/search/suggestions', summary: 'What a typed text may mean, at most two of each kind' })
+    .route({
+      method: 'GET',
+      path: '/search/suggestions',
+      summary: 'What a typed text may mean, at most two of each kind',
+    })
     .input(
       z.strictObject({
         q: typed

@@ -13,7 +13,11 @@ function fieldErrors(issues: ValidationError['issues']): FieldErrors {
   for (const issue of issues) {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
     if (unknown) for (const key of unknown) add(key, 'This field is not known here.');
-    else add((issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input', issue.message);
+    else
+      add(
+        (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input',
+        issue.message,
+      );
   }
   return errors;
 }
@@ -23,7 +27,12 @@ export function refuseInvalidInput(error: unknown): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const errors = fieldErrors(error.cause.issues);
     const [field, texts] = Object.entries(errors)[0] ?? ['input', ['can’t be used.']];
-    throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: `${field}: ${texts[0]}`, data: { errors }, cause: error });
+    throw new ORPCError('UNPROCESSABLE_CONTENT', {
+      status: 422,
+      message: `${field}: ${texts[0]}`,
+      data: { errors },
+      cause: error,
+    });
   }
   throw error;
 }

@@ -7,4 +7,6 @@ import type { Services } from '../../services.ts';
 export type CallContext = { services: Services; log: FastifyBaseLogger };
 
 /** The contract, to be implemented noun by noun in `<noun>/procedures.ts`. Answers are typed by it, so they aren't checked a second time. */
-export const implementation = implement(contract).$context<CallContext>().$config({ initialOutputValidationIndex: Number.NaN });
+export const implementation = implement(contract)
+  .$context<CallContext>()
+  .$config({ initialOutputValidationIndex: Number.NaN });

@@ -47,7 +47,9 @@ export async function createServer({ logLevel, trustProxy }: Options): Promise<F
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message });
     request.log.error(error);
-    return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
+    return reply
+      .code(500)
+      .send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
   });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },

@@ -25,11 +25,18 @@ export async function renderPage(pages: PageHandler, url: URL, context: Record<s
   const nonce = randomUUID();
   const response = await pages(new Request(url), { context: { ...context, nonce } });
   const marked = await response.text();
-  const scripts = [...marked.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^<]*(?:<(?!/script)[^<]*)*)</script>`, 'g'))];
+  const scripts = [
+    ...marked.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^<]*(?:<(?!/script)[^<]*)*)</script>`, 'g')),
+  ];
   const hashes = scripts
     .map(([, script]) => script)
     .filter((script) => script !== '')
-    .map((script) => `'sha256-${createHash('sha256').update(script as string).digest('base64')}'`);
+    .map(
+      (script) =>
+        `'sha256-${createHash('sha256')
+          .update(script as string)
+          .digest('base64')}'`,
+    );
   const body = Buffer.from(
     marked.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''),
   );

@@ -17,7 +17,10 @@ type Options = {
 };
 
 /** Serves the built scripts and styles, and renders every other GET as a page. */
-export async function pageRoutes(app: FastifyInstance, { pages, buildDirectory, context, origin, version }: Options): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { pages, buildDirectory, context, origin, version }: Options,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', buildDirectory)),
     prefix: '/',
@@ -29,7 +32,9 @@ export async function pageRoutes(app: FastifyInstance, { pages, buildDirectory, 
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
     const address = request.url;
-    const page = await cached(address, () => renderPage(pages, new URL(address, origin()), { ...context, origin: origin() }));
+    const page = await cached(address, () =>
+      renderPage(pages, new URL(address, origin()), { ...context, origin: origin() }),
+    );
     return send(page, request, reply);
   });
 }
