@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, locations } from '#server/catalogue/tables.ts';
+import { exhibitors } from '#server/exhibitors/tables.ts';
+import { projectConsultants, projects } from '#server/projects/tables.ts';
 import type { ExhibitorCard, ExhibitorPage } from '#shared/directory/contract.ts';
 import { directoryStatuses, exhibitorKinds, priceBands } from '#shared/directory/rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
-import { categories, locations } from '../../src/server/catalogue/tables.ts';
-import { exhibitors } from '../../src/server/exhibitors/tables.ts';
-import { projectConsultants, projects } from '../../src/server/projects/tables.ts';
-import { type TestApp, testApp } from '../support/app.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 import { expected, type ModelExhibitor, type ModelFilters, type ModelProject } from './model.ts';
 
 let service: TestApp;
@@ -73,8 +73,10 @@ const filters = fc.record({
   price_band: option(fc.constantFrom(...priceBands)),
 });
 
+type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
+
 /** Puts a generated world into the database and gives it back with the ids it got. */
-async function store(generated: fc.infer<typeof world>) {
+async function store(generated: Generated<typeof world>) {
   const { db, pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors; delete from categories; delete from locations');
   const locationIds = (
@@ -190,7 +192,7 @@ test('cards, facets and totals are those of the filtered set and agree with each
     fc.asyncProperty(world, fc.array(filters, { minLength: 6, maxLength: 6 }), async (generated, asked) => {
       const { world: stored, locationIds, categoryIds } = await store(generated);
       for (const { place, path, ...rest } of [
-        { path: undefined, place: undefined } as fc.infer<typeof filters>,
+        { path: undefined, place: undefined } as Generated<typeof filters>,
         ...asked,
       ]) {
         const [main, sub, third] = path ?? [];

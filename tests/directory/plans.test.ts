@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { directoryService } from '../../src/server/directory/service.ts';
-import type { Db } from '../../src/server/platform/database/open.ts';
-import { type TestApp, testApp } from '../support/app.ts';
+import { directoryService } from '#server/directory/service.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -28,8 +28,10 @@ const location_id = 3;
 /** Questions with small answers, whatever the size of the directory. */
 const questions: Record<string, (directory: ReturnType<typeof directoryService>) => Promise<unknown>> = {
   'a search for a builder': (directory) => directory.exhibitors({ ...page, search: 'builder c4ca4238' }),
-  'a search for a consultant': (directory) => directory.exhibitors({ ...page, search: 'consultant c81e728d', kind: 'broker' }),
-  'a search for a project in a place': (directory) => directory.exhibitors({ ...page, search: 'c8ffe9a587b1', location_id }),
+  'a search for a consultant': (directory) =>
+    directory.exhibitors({ ...page, search: 'consultant c81e728d', kind: 'broker' }),
+  'a search for a project in a place': (directory) =>
+    directory.exhibitors({ ...page, search: 'c8ffe9a587b1', location_id }),
   'projects of a consultant': (directory) => directory.projects({ ...projectPage, broker_id: size + 7 }),
   'projects of a builder': (directory) => directory.projects({ ...projectPage, developer_id: 12 }),
   'projects by a search': (directory) => directory.projects({ ...projectPage, search: 'c8ffe9a587b1' }),
@@ -54,7 +56,9 @@ const pages: Record<string, (directory: ReturnType<typeof directoryService>) => 
  * What the engine did for a question: each query's text and the rows of tables it read, those it threw away included.
  * Reading whole tables is made dear, so that it happens only where no index serves.
  */
-async function workOf(ask: (directory: ReturnType<typeof directoryService>) => Promise<unknown>): Promise<{ query: string; rowsRead: number }[]> {
+async function workOf(
+  ask: (directory: ReturnType<typeof directoryService>) => Promise<unknown>,
+): Promise<{ query: string; rowsRead: number }[]> {
   const asked: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
   await ask(directoryService(drizzle(service.database.pool, { logger }) as Db));
@@ -79,7 +83,9 @@ type Plan = Record<string, unknown> & { Plans?: Plan[] };
 function rowsRead(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
   const number = (name: string) => Number(plan[name] ?? 0);
-  const isLarge = ['projects', 'exhibitors', 'project_consultants', 'search_terms'].includes(String(plan['Relation Name']));
+  const isLarge = ['projects', 'exhibitors', 'project_consultants', 'search_terms'].includes(
+    String(plan['Relation Name']),
+  );
   if (!isLarge) return below;
   const each = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck');
   return below + each * number('Actual Loops');
@@ -95,7 +101,9 @@ for (const [name, ask] of Object.entries(questions)) {
 
 for (const [name, ask] of Object.entries(pages)) {
   test(`an index serves the first page: ${name}`, async () => {
-    const rowQueries = (await workOf(ask)).filter(({ query }) => !/count\(|from cells/.test(query) || /with page as/.test(query));
+    const rowQueries = (await workOf(ask)).filter(
+      ({ query }) => !/count\(|from cells/.test(query) || /with page as/.test(query),
+    );
     expect(rowQueries.length).toBeGreaterThan(0);
     for (const { query, rowsRead } of rowQueries) expect(rowsRead, query).toBeLessThan(size / 5);
   });
