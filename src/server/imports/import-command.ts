@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
@@ -78,9 +78,9 @@ function parse(args: string[]) {
   }
 }
 
-/** A file's path from where the person stands: npm itself runs scripts from the package's own directory. */
+/** A file's path from here; it was named from where the person stands, and npm runs scripts in the package's directory. */
 function readableFile(file: string): string {
-  const path = resolve(process.env.INIT_CWD ?? '', file);
+  const path = isAbsolute(file) ? file : relative('', resolve(process.env.INIT_CWD ?? '', file));
   try {
     accessSync(path, constants.R_OK);
     if (!statSync(path).isFile()) throw new Error('it is not a file');

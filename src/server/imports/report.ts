@@ -6,10 +6,10 @@ import type { ImportProgress, ImportReport } from './service.ts';
 export function progressDisplay(output: NodeJS.WriteStream): { show: ImportProgress; end: () => void } {
   if (!output.isTTY) return { show: plainLines(output), end: () => {} };
   const bar = new cliProgress.SingleBar({
+    ...cliProgress.Presets.shades_classic,
     format: 'Importing {bar} {percentage}%  {value} of {total} rows',
     stream: output,
     hideCursor: true,
-    ...cliProgress.Presets.shades_classic,
   });
   return {
     show: (step, rows, of = 0) => {
