@@ -11,7 +11,10 @@ const batch = 5_000;
  * most of them, few builders have many, one in three has no price.
  * @param projects how many.
  */
-export async function loadBenchData(where: { databaseUrl: string | undefined; dataDir: string }, projects: number): Promise<void> {
+export async function loadBenchData(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  projects: number,
+): Promise<void> {
   const database = await openDatabase(where);
   try {
     await applyMigrations(database);
@@ -19,7 +22,8 @@ export async function loadBenchData(where: { databaseUrl: string | undefined; da
     if (rows[0].projects === projects) return;
     await loadReferenceData(database);
     await loadExhibitors(database, Math.round(projects * buildersPerProject));
-    for (let first = 1; first <= projects; first += batch) await loadProjects(database, first, Math.min(first + batch - 1, projects));
+    for (let first = 1; first <= projects; first += batch)
+      await loadProjects(database, first, Math.min(first + batch - 1, projects));
     await mapConsultants(database);
     await database.pool.query('vacuum analyze');
   } finally {
@@ -28,14 +32,17 @@ export async function loadBenchData(where: { databaseUrl: string | undefined; da
 }
 
 async function loadReferenceData({ pool }: Database): Promise<void> {
-  await pool.query(`insert into locations (location_name) select 'District ' || n from generate_series(1, ${places}) n`);
+  await pool.query(
+    `insert into locations (location_name) select 'District ' || n from generate_series(1, ${places}) n`,
+  );
   await pool.query(`insert into categories (category_name, level) values ('Residential', 1), ('Commercial', 1)`);
   await pool.query(`insert into categories (category_name, level, parent_id)
     select name, 2, (select id from categories where category_name = parent and level = 1)
     from (values ('Apartments', 'Residential'), ('Plots', 'Residential'), ('Offices', 'Commercial')) as sub (name, parent)`);
 }
 
-const pick = (words: string[], by: string) => `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${by})::integer % ${words.length}]`;
+const pick = (words: string[], by: string) =>
+  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${by})::integer % ${words.length}]`;
 const firstWords = ['Shree', 'Sai', 'Om', 'Royal', 'Green', 'Lotus', 'Kaveri', 'Sahyadri', 'Nirmal', 'Anand', 'Vasant'];
 const lastWords = ['Builders', 'Homes', 'Realty', 'Constructions', 'Infra', 'Developers', 'Estates'];
 const projectWords = ['Lake', 'Park', 'Sky', 'Sun', 'Palm', 'River', 'Garden', 'Hill', 'Orchid', 'Emerald', 'Silver'];

@@ -28,16 +28,23 @@ const queries = {
     .replace('%PAGE%', `select * from exhibitors where is_active and kind = 'developer' ${ordered}`)
     .replace('%FILTER%', ''),
   filtered: card
-    .replace('%PAGE%', `select * from exhibitors x where is_active and kind = 'developer'
-      and exists (select from projects p where p.developer_id = x.id and p.is_listed and p.location_id = $2 and p.status = 'ongoing') ${ordered}`)
+    .replace(
+      '%PAGE%',
+      `select * from exhibitors x where is_active and kind = 'developer'
+      and exists (select from projects p where p.developer_id = x.id and p.is_listed and p.location_id = $2 and p.status = 'ongoing') ${ordered}`,
+    )
     .replace('%FILTER%', `and p.location_id = $2 and p.status = 'ongoing'`),
   suggestions: ['developer', 'broker', 'project_name', 'location']
-    .map((kind) => `(select kind, ref_id, term from search_terms where kind = '${kind}' and is_whole and term >= $1 and term < $2 order by term limit 2)`)
+    .map(
+      (kind) =>
+        `(select kind, ref_id, term from search_terms where kind = '${kind}' and is_whole and term >= $1 and term < $2 order by term limit 2)`,
+    )
     .join(' union all '),
   project: `select p.id, p.project_name, p.status, p.price, e.name as developer, l.location_name from projects p
     join exhibitors e on e.id = p.developer_id left join locations l on l.id = p.location_id where p.id = $1`,
 };
-const rows = async (name: keyof typeof queries, values: unknown[]) => (await pool.query({ name, text: queries[name], values })).rows;
+const rows = async (name: keyof typeof queries, values: unknown[]) =>
+  (await pool.query({ name, text: queries[name], values })).rows;
 
 type Query = { page?: string; location_id?: string; q?: string };
 const app = fastify();
@@ -45,7 +52,9 @@ app.get<{ Querystring: Query }>('/api/developers', ({ query }) => {
   const offset = (Number(query.page ?? 1) - 1) * 24;
   return query.location_id ? rows('filtered', [offset, query.location_id]) : rows('page', [offset]);
 });
-app.get<{ Querystring: Query }>('/api/search/suggestions', ({ query }) => rows('suggestions', [query.q, `${query.q}\u{10FFFF}`]));
+app.get<{ Querystring: Query }>('/api/search/suggestions', ({ query }) =>
+  rows('suggestions', [query.q, `${query.q}\u{10FFFF}`]),
+);
 app.get<{ Params: { id: string } }>('/api/projects/:id', ({ params }) => rows('project', [params.id]));
 app.get('/rendered', (_request, reply) => reply.type('text/html').send(renderToString(tree)));
 app.get('/from-memory', (_request, reply) => reply.type('text/html').send(bytes));

@@ -14,7 +14,10 @@ export async function startServer(program: string, env: Record<string, string>):
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const isReady = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) break;
     if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -44,6 +47,7 @@ export async function load(origin: string, paths: string[], seconds = 4): Promis
     duration: seconds,
     requests: paths.map((path) => ({ path })),
   });
-  if (result.non2xx + result.errors > 0) throw new Error(`${paths[0]}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${paths[0]}: ${result.non2xx} refused, ${result.errors} failed`);
   return { perSecond: result.requests.average, median: result.latency.p50, p97: result.latency.p97_5 };
 }
