@@ -1,6 +1,6 @@
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
-import type { Db } from './platform/database/open.ts';
+import type { PooledDb } from './platform/database/open.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
 
 /** Every noun's service, made once for a process. */
@@ -10,7 +10,7 @@ export type Services = {
   settings: SettingsService;
 };
 
-export function createServices(db: Db): Services {
+export function createServices(db: PooledDb): Services {
   return {
     catalogue: catalogueService(db),
     directory: directoryService(db),
