@@ -1,8 +1,11 @@
-import fastify, { type FastifyInstance } from 'fastify';
-import { apiRoutes, describeApi, inProcessApi } from './api.ts';
+import type { FastifyInstance } from 'fastify';
+import { apiRoutes, inProcessApi } from './api.ts';
+import { apiReference } from './api-reference.ts';
 import type { Config } from './config.ts';
+import { discoveryRoutes } from './discovery.ts';
 import type { Database } from './platform/database/open.ts';
-import { type PageHandler, programVersion } from './platform/pages/handler.ts';
+import { createServer } from './platform/http/server.ts';
+import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { createServices } from './services.ts';
 
@@ -13,7 +16,8 @@ type Parts = { config: Config; database: Database; pages: PageHandler };
 /** The whole HTTP application, ready to listen or to be asked directly. */
 export async function createApp({ config, database, pages }: Parts): Promise<FastifyInstance> {
   const services = createServices(database.db);
-  const app = fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  const app = await createServer(config);
+  const origin = () => config.publicUrl ?? app.listeningOrigin;
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -23,9 +27,15 @@ export async function createApp({ config, database, pages }: Parts): Promise<Fas
       return reply.code(503).send({ message: 'The database can’t be reached.' });
     }
   });
-  const description = await describeApi(programVersion);
-  app.get('/api/openapi.json', () => description);
+  await app.register(apiReference);
   await app.register(apiRoutes, { services });
-  await app.register(pageRoutes, { pages, buildDirectory, context: { api: inProcessApi(services) } });
+  await app.register(discoveryRoutes, { services, origin });
+  await app.register(pageRoutes, {
+    pages,
+    buildDirectory,
+    context: { api: inProcessApi({ services, log: app.log }) },
+    origin,
+    version: services.directory.version,
+  });
   return app;
 }

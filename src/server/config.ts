@@ -6,8 +6,12 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' })
+    .optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

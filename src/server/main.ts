@@ -25,7 +25,9 @@ async function start(): Promise<void> {
   } catch (error) {
     await database.close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartupError(`Port ${config.port} on ${config.host} is taken. Stop what uses it, or choose another with PORT.`);
+    throw new StartupError(
+      `Port ${config.port} on ${config.host} is taken. Stop what uses it, or choose another with PORT.`,
+    );
   }
   const stop = async () => {
     await app.close();

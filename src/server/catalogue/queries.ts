@@ -14,7 +14,10 @@ export function selectLocations(db: Db) {
     .select({
       id: locations.id,
       location_name: locations.locationName,
-      projects: sql<number>`(select coalesce(sum(projects), 0) from project_counts where location_id = ${locations.id})`.mapWith(Number),
+      projects:
+        sql<number>`(select coalesce(sum(projects), 0) from project_counts where location_id = ${locations.id})`.mapWith(
+          Number,
+        ),
     })
     .from(locations)
     .orderBy(sql`normalise_name(${locations.locationName})`, asc(locations.id));

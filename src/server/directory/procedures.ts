@@ -11,11 +11,14 @@ export const directoryProcedures = directory.router({
   brokers: directory.brokers.handler(({ input, context }) =>
     context.services.directory.exhibitors({ ...input, kind: 'broker' }),
   ),
-  projects: directory.projects.handler(() => {
-    throw new ORPCError('NOT_FOUND');
+  projects: directory.projects.handler(({ input, context }) => context.services.directory.projects(input)),
+  project: directory.project.handler(async ({ input, context }) => {
+    const data = await context.services.directory.project(input.id);
+    if (!data) throw new ORPCError('NOT_FOUND', { message: 'Project Not Found' });
+    return { success: true, data };
   }),
-  project: directory.project.handler(() => {
-    throw new ORPCError('NOT_FOUND');
-  }),
-  suggestions: directory.suggestions.handler(() => ({ success: true, data: [] })),
+  suggestions: directory.suggestions.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.directory.suggestions(input.q),
+  })),
 });

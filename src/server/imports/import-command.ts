@@ -47,7 +47,8 @@ async function run(args: string[]): Promise<void> {
     await database.close();
   }
   for (const line of refusalLines(report)) console.error(line);
-  for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 })) console.log(line);
+  for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 }))
+    console.log(line);
   if (report.refusedFiles.length === order.files.length) throw new UsageError('None of the files could be imported.');
 }
 

@@ -82,7 +82,8 @@ export const mappingNames = (): string[] =>
  */
 export function loadMapping(name: string): Mapping {
   const known = mappingNames();
-  if (!known.includes(name)) throw new MappingError(`There is no mapping “${name}”. Known mappings: ${known.join(', ')}.`);
+  if (!known.includes(name))
+    throw new MappingError(`There is no mapping “${name}”. Known mappings: ${known.join(', ')}.`);
   const file = `${directory}/${name}.json`;
   try {
     return mappingSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -6,12 +6,17 @@ const fixedSpellings = new Map(
 );
 
 /** Words of two letters that are words; others are taken for initials (`AB Developers`). */
-const shortWords = new Set('AN AS AT BY DE DI DO EL GO HE IN IS JI LA LE MA ME MY NA NO OF OM ON OR RE SO TO UP US WE'.split(' '));
+const shortWords = new Set(
+  'AN AS AT BY DE DI DO EL GO HE IN IS JI LA LE MA ME MY NA NO OF OM ON OR RE SO TO UP US WE'.split(' '),
+);
 const lowerInside = new Set('AND AT BY FOR IN OF ON THE TO'.split(' '));
 
 /** Single spaces, no space at the ends, nothing that can't be shown. */
 export const tidySpaces = (text: string): string =>
-  text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
 
 /** What one firm has in common however it is spelt in capitals and spaces. */
 export const nameKey = (name: string): string => tidySpaces(name).toLowerCase();
@@ -24,7 +29,9 @@ export function displayName(given: string): string {
   const name = tidySpaces(given);
   if (/\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)) return name;
   const upper = name.toUpperCase();
-  return upper.replace(/[\p{L}\p{M}\p{N}]+/gu, (word, at: number) => spellWord(word, upper[at - 1], upper[at + word.length], at));
+  return upper.replace(/[\p{L}\p{M}\p{N}]+/gu, (word, at: number) =>
+    spellWord(word, upper[at - 1], upper[at + word.length], at),
+  );
 }
 
 function spellWord(word: string, before: string | undefined, after: string | undefined, at: number): string {

@@ -83,7 +83,9 @@ export async function compareBatch(db: Db, batch: BatchRow[], source: string, st
 
 /** Adds the builders of these rows that aren't there; how many that were. */
 export async function insertBuilders(db: Db, batch: BatchRow[]): Promise<number> {
-  const builders = new Map(batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]));
+  const builders = new Map(
+    batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]),
+  );
   if (builders.size === 0) return 0;
   const { rowCount } = await db.execute(sql`
     insert into exhibitors (kind, name, import_key)
@@ -106,7 +108,12 @@ export async function insertProjects(db: Db, batch: BatchRow[], source: string):
 }
 
 /** Brings these projects to what the register says now, as far as it says anything. */
-export async function updateProjects(db: Db, batch: BatchRow[], source: string, statuses: ProjectStatus[]): Promise<void> {
+export async function updateProjects(
+  db: Db,
+  batch: BatchRow[],
+  source: string,
+  statuses: ProjectStatus[],
+): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}, ${merged(source, statuses)}
     update projects set

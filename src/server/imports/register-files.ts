@@ -76,7 +76,13 @@ function headerLookup(header: string[]) {
 type CsvRecord = { line: number; values: string[]; problem?: string };
 
 async function* records(file: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, max_record_size: longestRow });
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+  });
   pipeline(createReadStream(file), parser, () => {});
   let end = 0;
   try {

@@ -43,7 +43,10 @@ export function refusalLines({ refusedFiles, refusedRows }: ImportReport): strin
 }
 
 /** The summary, in lines. */
-export function summaryLines(report: ImportReport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
+export function summaryLines(
+  report: ImportReport,
+  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+): string[] {
   const { projects, refusedRows, refusedFiles } = report;
   const { added, updated, unchanged } = projects;
   const counts: [string, number][] = [

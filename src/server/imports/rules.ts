@@ -42,7 +42,8 @@ export function rowReader(mapping: Mapping, today: string) {
   return (value: (column: string) => string): RegisterProject => {
     const reraNumber = tidySpaces(value(columns.reraNumber));
     if (reraNumber === '') throw new RowRefused(`no RERA number in ${columns.reraNumber}`);
-    if (reraNumber.length > 64) throw new RowRefused(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
+    if (reraNumber.length > 64)
+      throw new RowRefused(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
     const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
     const status = statuses(value);
     if (status === null) throw new RowRefused(`no project status in ${mapping.status.column}`);
@@ -83,7 +84,8 @@ export function readCount(text: string, column: string): number | null {
   const given = text.trim();
   if (given === '') return null;
   const count = Number(given);
-  if (!/^\d+(\.0*)?$/.test(given) || count > largestCount) throw new RowRefused(`“${shorten(given)}” in ${column} is not a count`);
+  if (!/^\d+(\.0*)?$/.test(given) || count > largestCount)
+    throw new RowRefused(`“${shorten(given)}” in ${column} is not a count`);
   return count;
 }
 
@@ -109,7 +111,12 @@ function pickDate(
  * The reader gives `YYYY-MM-DD`, or undefined for what is no date of the calendar.
  */
 export function dateReader(format: string): (text: string) => string | undefined {
-  const parts: Record<string, string> = { YYYY: '(?<year>\\d{4})', MMM: '(?<month>[A-Za-z]{3})', MM: '(?<month>\\d{2})', DD: '(?<day>\\d{2})' };
+  const parts: Record<string, string> = {
+    YYYY: '(?<year>\\d{4})',
+    MMM: '(?<month>[A-Za-z]{3})',
+    MM: '(?<month>\\d{2})',
+    DD: '(?<day>\\d{2})',
+  };
   const source = format.replace(/YYYY|MMM|MM|DD|./g, (part) => parts[part] ?? part.replace(/\W/, '\\$&'));
   const pattern = new RegExp(`^${source}$`);
   return (text) => {
@@ -145,7 +152,9 @@ function readCoordinates({ coordinates }: Mapping, value: (column: string) => st
   const latitude = Number(groups?.latitude);
   const longitude = Number(groups?.longitude);
   const isInside = (degrees: number, [least, most]: [number, number]) => degrees >= least && degrees <= most;
-  return isInside(latitude, within.latitude) && isInside(longitude, within.longitude) ? { latitude, longitude } : nowhere;
+  return isInside(latitude, within.latitude) && isInside(longitude, within.longitude)
+    ? { latitude, longitude }
+    : nowhere;
 }
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -207,7 +207,11 @@ async function writeBatch(
 
 /** The statuses this register can give; others, such as on hold, are the exhibitor's own word and stay. */
 function registerStatuses({ status }: Mapping): ProjectStatus[] {
-  const given = [...Object.values(status.values ?? {}), status.otherwise, status.pastAfterCompletion ? 'past' : undefined];
+  const given = [
+    ...Object.values(status.values ?? {}),
+    status.otherwise,
+    status.pastAfterCompletion ? 'past' : undefined,
+  ];
   return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];
 }
 

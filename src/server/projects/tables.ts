@@ -112,14 +112,23 @@ export const projects = pgTable(
       columns: [table.subCategory3Id, table.subCategoryId],
       foreignColumns: [categories.id, categories.parentId],
     }).onDelete('restrict'),
-    check('projects_name_length', sql`length(${table.projectName}) between 1 and 255 and length(${table.projectTitle}) <= 255`),
-    check('projects_sub_category_chain', sql`(${table.subCategoryId} is null or ${table.categoryId} is not null)
-      and (${table.subCategory3Id} is null or ${table.subCategoryId} is not null)`),
+    check(
+      'projects_name_length',
+      sql`length(${table.projectName}) between 1 and 255 and length(${table.projectTitle}) <= 255`,
+    ),
+    check(
+      'projects_sub_category_chain',
+      sql`(${table.subCategoryId} is null or ${table.categoryId} is not null)
+      and (${table.subCategory3Id} is null or ${table.subCategoryId} is not null)`,
+    ),
     check('projects_prices_positive', sql`${table.startPrice} > 0 and ${table.endPrice} > 0`),
     check('projects_prices_ordered', sql`${table.startPrice} <= ${table.endPrice}`),
     check('projects_units', sql`${table.totalUnits} >= 0 and ${table.bookedUnits} >= 0`),
-    check('projects_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)
-      and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
+    check(
+      'projects_coordinates',
+      sql`(${table.latitude} is null) = (${table.longitude} is null)
+      and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId, table.developerId).where(sql`${table.isListed}`),
@@ -130,6 +139,9 @@ export const projects = pgTable(
     index('projects_price_band_idx').on(table.priceBand, table.developerId).where(sql`${table.isListed}`),
     index('projects_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isListed}`),
     index('projects_price_idx').on(table.price, table.id).where(sql`${table.isListed}`),
+    index('projects_price_high_idx')
+      .on(table.price.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`${table.isListed}`),
     index('projects_name_idx').on(table.nameKey, table.id).where(sql`${table.isListed}`),
     index('projects_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -20,6 +20,11 @@ const id = z.coerce
   .min(1, 'Give a number from 1 on.')
   .max(largestId, `Give a number up to ${largestId}.`);
 
+const typed = z
+  .string({ error: 'Give the text typed.' })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .regex(/^[^\u0000-\u001f]*$/, 'Leave out control characters.');
+
 const page = z.coerce
   .number({ error: 'Give a page number.' })
   .int('Give a whole page number.')
@@ -37,13 +42,15 @@ const perPage = (usual: number) =>
 
 /** The directory's filters (section 2 "Directory screen"), as every list of it takes them. */
 const filters = {
-  search: z
-    .string()
+  search: typed
     .max(searchLength.most, `Search for ${searchLength.most} characters at most.`)
     .optional()
     .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
   status: z
-    .preprocess((value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value), z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`))
+    .preprocess(
+      (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
+      z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`),
+    )
     .optional(),
   verified: z.enum(['1', '0'], 'Choose 1 (verified) or 0 (unverified).').optional(),
   location_id: id.optional(),
@@ -82,18 +89,24 @@ export type ProjectListInput = z.infer<typeof projectListInput>;
 const categoryFacet = z.object({ id: z.int(), category_name: z.string(), projects: z.int() });
 
 /**
- * How many would be found with each choice, the other filters as they are. `projects` counts distinct projects,
- * `exhibitors` builders and consultants. Choices that find nothing are left out, but for the one chosen.
+ * How many distinct projects would be found with each choice, the other filters as they are. Locations and categories
+ * that find nothing are left out, but for the one chosen.
  */
-export const facets = z.object({
-  kinds: z.object({ developers: z.int(), brokers: z.int() }),
-  verified: z.array(z.object({ value: z.enum(['1', '0']), exhibitors: z.int() })),
+const projectFacets = z.object({
   statuses: z.array(z.object({ value: z.enum(directoryStatuses), projects: z.int() })),
   locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),
   categories: z.array(categoryFacet),
   sub_categories: z.array(categoryFacet).describe('Those below the chosen main category.'),
   sub_categories3: z.array(categoryFacet).describe('Those below the chosen sub category.'),
   price_bands: z.array(z.object({ value: z.enum(priceBands), projects: z.int() })),
+});
+export type ProjectFacets = z.infer<typeof projectFacets>;
+
+/** The same for exhibitors, with how many of them there are of each kind and verification. */
+const facets = z.object({
+  kinds: z.object({ developers: z.int(), brokers: z.int() }),
+  verified: z.array(z.object({ value: z.enum(['1', '0']), exhibitors: z.int() })),
+  ...projectFacets.shape,
 });
 export type Facets = z.infer<typeof facets>;
 
@@ -152,9 +165,14 @@ export type ProjectCard = z.infer<typeof projectCard>;
 export const suggestion = z.object({
   kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),
   id: z.int(),
-  label: z.string().describe('The specification’s word for the kind: Builder, Consultant, Location, Project Title, Project Name.'),
+  label: z
+    .string()
+    .describe('The specification’s word for the kind: Builder, Consultant, Location, Project Title, Project Name.'),
   text: z.string(),
-  detail: z.string().nullable().describe('What tells namesakes apart: a project’s builder and place, a consultant’s company.'),
+  detail: z
+    .string()
+    .nullable()
+    .describe('What tells namesakes apart: a project’s builder and place, a consultant’s company.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -170,8 +188,9 @@ const projectPage = z.object({
   success: z.literal(true),
   data: z.array(projectCard),
   ...paging,
-  facets,
+  facets: projectFacets,
 });
+export type ProjectPage = z.infer<typeof projectPage>;
 
 const tagged = call.route({ tags: ['Directory'] });
 
@@ -197,11 +216,14 @@ export const directoryContract = {
     .input(z.strictObject({ id }))
     .output(z.object({ success: z.literal(true), data: projectCard })),
   suggestions: tagged
-    .route({ method: 'GET', path: '/search/suggestions', summary: 'What a typed text may mean, at most two of each kind' })
+    .route({
+      method: 'GET',
+      path: '/search/suggestions',
+      summary: 'What a typed text may mean, at most two of each kind',
+    })
     .input(
       z.strictObject({
-        q: z
-          .string({ error: 'Give the text typed.' })
+        q: typed
           .trim()
           .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
           .max(searchLength.most, `Type ${searchLength.most} characters at most.`),

@@ -13,6 +13,11 @@ export const siteSettings = z.object({
 
 export const settingsContract = {
   site: call
-    .route({ method: 'GET', path: '/settings/site', summary: 'The expo’s name and contact details', tags: ['Settings'] })
+    .route({
+      method: 'GET',
+      path: '/settings/site',
+      summary: 'The expo’s name and contact details',
+      tags: ['Settings'],
+    })
     .output(z.object({ success: z.literal(true), data: siteSettings })),
 };

@@ -1,8 +1,8 @@
+import calls from 'virtual:api-calls';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import calls from 'virtual:api-calls';
 import type { contract } from '#shared/contract.ts';
 
 export type Api = ContractRouterClient<typeof contract>;

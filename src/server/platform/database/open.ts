@@ -59,9 +59,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       `The database in ${directory} can't be opened (${(error as Error).message}). Nothing was changed: restore a backup of ${dataDir}, or move it away to start afresh.`,
     );
   }
-  const pool = new pg.Pool({ Client: embeddedClient(pglite), max: 1 });
-  // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
-  pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}));
+  const pool = new pg.Pool({
+    Client: embeddedClient(pglite),
+    max: 1,
+    // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
+    verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
+  });
   return {
     db: drizzle(pool),
     pool,

@@ -1,5 +1,6 @@
-import { ORPCError } from '@orpc/server';
 import { ValidationError } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
+import type { CallContext } from './procedure.ts';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -12,7 +13,11 @@ function fieldErrors(issues: ValidationError['issues']): FieldErrors {
   for (const issue of issues) {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
     if (unknown) for (const key of unknown) add(key, 'This field is not known here.');
-    else add((issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input', issue.message);
+    else
+      add(
+        (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input',
+        issue.message,
+      );
   }
   return errors;
 }
@@ -22,13 +27,23 @@ export function refuseInvalidInput(error: unknown): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const errors = fieldErrors(error.cause.issues);
     const [field, texts] = Object.entries(errors)[0] ?? ['input', ['can’t be used.']];
-    throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: `${field}: ${texts[0]}`, data: { errors }, cause: error });
+    throw new ORPCError('UNPROCESSABLE_CONTENT', {
+      status: 422,
+      message: `${field}: ${texts[0]}`,
+      data: { errors },
+      cause: error,
+    });
   }
   throw error;
 }
 
+/** Logs what went wrong on our side; refusals are answers, not faults. */
+export function logFault(error: unknown, { context }: { context: CallContext }): void {
+  if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
+}
+
 /** The body of a refusal: `message`, and `errors` by field where there are any; nothing of the inside. */
-export function problemBody(error: ORPCError<string, unknown>): { message: string; errors?: FieldErrors; request_id?: string } {
+export function problemBody(error: ORPCError<string, unknown>): { message: string; errors?: FieldErrors } {
   const { errors } = (error.data ?? {}) as { errors?: FieldErrors };
   if (error.status >= 500) return { message: 'Something went wrong on our side. Please try again.' };
   return errors ? { message: error.message, errors } : { message: error.message };

@@ -15,5 +15,7 @@ export async function ensureBuilt(buildDirectory: URL): Promise<void> {
 function isFresh(output: URL): boolean {
   if (!existsSync(output)) return false;
   const builtAt = statSync(output).mtimeMs;
-  return globSync(sources, { cwd: root, exclude: ['**/*.gen.ts'] }).every((file) => statSync(`${root}${file}`).mtimeMs <= builtAt);
+  return globSync(sources, { cwd: root, exclude: ['**/*.gen.ts'] }).every(
+    (file) => statSync(`${root}${file}`).mtimeMs <= builtAt,
+  );
 }

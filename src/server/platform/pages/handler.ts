@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** What the built web application exports: answers one page request. */
 export type PageHandler = (request: Request, options: { context: Record<string, unknown> }) => Promise<Response>;
 
@@ -8,8 +6,3 @@ export async function loadPages(buildDirectory: URL): Promise<PageHandler> {
   const { default: entry } = await import(new URL('server/server.js', buildDirectory).href);
   return entry.fetch;
 }
-
-/** The version of this program, as its package says. */
-export const programVersion: string = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-).version;

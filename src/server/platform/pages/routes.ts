@@ -1,22 +1,56 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHandler } from './handler.ts';
+import { pageCache } from './page-cache.ts';
+import { type Page, renderPage } from './render.ts';
 
-type Options = { pages: PageHandler; buildDirectory: URL; context: Record<string, unknown> };
+type Options = {
+  pages: PageHandler;
+  buildDirectory: URL;
+  /** What the web application is handed with each request. */
+  context: Record<string, unknown>;
+  /** The address people reach this program by, without a trailing slash. */
+  origin: () => string;
+  /** A number that changes with what pages show. */
+  version: () => Promise<number>;
+};
 
 /** Serves the built scripts and styles, and renders every other GET as a page. */
-export async function pageRoutes(app: FastifyInstance, { pages, buildDirectory, context }: Options): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { pages, buildDirectory, context, origin, version }: Options,
+): Promise<void> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('client/assets', buildDirectory)),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
+    root: fileURLToPath(new URL('client/', buildDirectory)),
+    prefix: '/',
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
   });
-  app.get('/*', async (request, reply) => {
-    const response = await pages(new Request(new URL(request.url, `${request.protocol}://${request.host}`), { headers: request.headers as Record<string, string> }), { context });
-    reply.code(response.status);
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return Buffer.from(await response.arrayBuffer());
+  const cached = pageCache(version);
+  app.get('/*', { compress: false }, async (request, reply) => {
+    const address = request.url;
+    const page = await cached(address, () =>
+      renderPage(pages, new URL(address, origin()), { ...context, origin: origin() }),
+    );
+    return send(page, request, reply);
   });
+}
+
+function send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', page.etag);
+  if (page.location) return reply.header('location', page.location).send();
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.bodies[encoding]);
 }

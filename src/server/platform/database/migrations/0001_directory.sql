@@ -282,6 +282,7 @@ CREATE INDEX "projects_status_idx" ON "projects" USING btree ("status","develope
 CREATE INDEX "projects_price_band_idx" ON "projects" USING btree ("price_band","developer_id") WHERE "projects"."is_listed";--> statement-breakpoint
 CREATE INDEX "projects_newest_idx" ON "projects" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "projects"."is_listed";--> statement-breakpoint
 CREATE INDEX "projects_price_idx" ON "projects" USING btree ("price","id") WHERE "projects"."is_listed";--> statement-breakpoint
+CREATE INDEX "projects_price_high_idx" ON "projects" USING btree ("price" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "projects"."is_listed";--> statement-breakpoint
 CREATE INDEX "projects_name_idx" ON "projects" USING btree ("name_key","id") WHERE "projects"."is_listed";--> statement-breakpoint
 CREATE INDEX "projects_search_idx" ON "projects" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));

@@ -32,11 +32,11 @@ declare
   developer record;
   place text;
 begin
-  select name, is_active, is_verified into developer from exhibitors where id = new.developer_id;
+  select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
   select location_name into place from locations where id = new.location_id;
   new.is_listed := coalesce(developer.is_active, false);
   new.developer_verified := coalesce(developer.is_verified, false);
-  new.search_text := search_text(new.project_name, new.project_title, developer.name, place, new.rera_number);
+  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number);
   -- Consultants can be mapped to a project only once it is there.
   if tg_op = 'INSERT' then
     new.has_verified_consultant := false;
@@ -61,8 +61,8 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger refresh_projects after update of name, is_active, is_verified on exhibitors
-for each row when ((old.name, old.is_active, old.is_verified) is distinct from (new.name, new.is_active, new.is_verified))
+create trigger refresh_projects after update of name, company, is_active, is_verified on exhibitors
+for each row when ((old.name, old.company, old.is_active, old.is_verified) is distinct from (new.name, new.company, new.is_active, new.is_verified))
 execute function refresh_projects_of_exhibitor();
 --> statement-breakpoint
 create function refresh_projects_of_location() returns trigger language plpgsql as $$

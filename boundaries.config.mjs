@@ -1,0 +1,160 @@
+/**
+ * Who may import whom (docs/architecture.md). Every rule names a pattern, never a noun, so that a new noun is covered
+ * on the day it is born.
+ */
+
+const npm = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+
+/** The files that hold SQL: `queries.ts`, or where one would grow too long, several named `<what>-queries.ts`. */
+const queries = '[/-]queries\\.ts$';
+const tables = '/tables\\.ts$';
+const service = '[/-]service\\.ts$';
+const procedures = '[/-]procedures\\.ts$';
+const rules = '[/-]rules\\.ts$';
+const sqlPackages = npm(['drizzle-orm', 'pg', '@electric-sql']);
+const httpPackages = npm(['fastify', '@fastify', '@orpc/server', '@orpc/openapi']);
+
+const forbidden = [
+  {
+    name: 'shared-stands-alone',
+    comment: 'src/shared is what both sides say: no server, no browser, no Node, no package but the contract’s own.',
+    from: { path: '^src/shared/' },
+    to: { pathNot: ['^src/shared/', npm(['zod', '@orpc/contract'])] },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'rules.ts computes from its arguments alone: it may import other rules and describe itself with types.',
+    from: { path: `^src/shared/.*${rules}` },
+    to: { pathNot: `^src/shared/.*${rules}`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'web-without-server',
+    comment: 'The browser’s side knows the server by its contract, and has no Node.',
+    from: { path: '^src/web/' },
+    to: { path: ['^src/server/', '^node:', sqlPackages, httpPackages] },
+  },
+  {
+    name: 'web-without-node',
+    comment: 'The browser’s side has no Node.',
+    from: { path: '^src/web/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'server-without-web',
+    comment: 'The server knows the web side only as the build it serves.',
+    from: { path: '^src/server/' },
+    to: { path: '^src/web/' },
+  },
+  {
+    name: 'queries-within-their-noun',
+    comment: 'Another noun’s rows are had from its service, not from its queries.',
+    from: { path: '^src/server/([^/]+)/' },
+    to: { path: `^src/server/.*${queries}`, pathNot: '^src/server/$1/' },
+  },
+  {
+    name: 'queries-behind-their-service',
+    comment: 'Only a noun’s service (and its other queries) asks its queries.',
+    from: { path: '^(src|scripts|bench)/', pathNot: [service, queries] },
+    to: { path: `^src/server/.*${queries}` },
+  },
+  {
+    name: 'tables-behind-queries',
+    comment: 'Tables are seen by other tables (for references) and by queries (which may join).',
+    from: { path: '^(src|scripts)/', pathNot: [tables, queries, '^src/server/platform/database/'] },
+    to: { path: `^src/server/.*${tables}` },
+  },
+  {
+    name: 'sql-only-in-queries',
+    comment: 'SQL is in queries.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
+    from: { path: '^src/', pathNot: [tables, queries, '^src/server/platform/database/'] },
+    to: { path: sqlPackages },
+  },
+  {
+    name: 'procedures-only-conduct',
+    comment: 'procedures.ts takes a call through the pipeline to a service: no SQL, no tables, no queries.',
+    from: { path: procedures },
+    to: { path: [queries, tables, sqlPackages, '^src/server/platform/database/'] },
+  },
+  {
+    name: 'service-without-request',
+    comment: 'service.ts does not read the request.',
+    from: { path: service },
+    to: { path: [httpPackages, '^src/server/platform/http/', procedures] },
+  },
+  {
+    name: 'platform-knows-no-noun',
+    comment: 'What has no noun must not lean on one.',
+    from: { path: '^src/server/platform/' },
+    to: { path: '^src/server/(?!platform/)[^/]+/' },
+  },
+  {
+    name: 'ui-knows-no-noun',
+    comment: 'Our look is made of parts that could be anybody’s: no noun, no routes, no API.',
+    from: { path: '^src/web/ui/' },
+    to: { path: ['^src/web/(?!ui/)', '^src/shared/', npm(['@orpc', '@tanstack/react-query'])] },
+  },
+  {
+    name: 'routes-only-compose',
+    comment: 'A route validates its search, loads and places components: it fetches nothing by hand.',
+    from: { path: '^src/web/routes/' },
+    to: { pathNot: ['^src/(web|shared)/', npm(['@tanstack', 'react', 'zod'])] },
+  },
+  {
+    name: 'routes-are-leaves',
+    comment: 'Nothing is built on a route: what two routes need lives in a noun, in ui or in app.',
+    from: { path: '^src/', pathNot: ['^src/web/routes/', '\\.gen\\.ts$'] },
+    to: { path: '^src/web/routes/', pathNot: '\\.css$' },
+  },
+  {
+    name: 'nothing-built-on-a-program',
+    comment: 'The programs (main.ts, dev.ts) import; nobody imports them.',
+    from: { path: '^(src|scripts|tests|bench)/' },
+    to: { path: '^src/server/(main|dev)\\.ts$' },
+  },
+  {
+    name: 'source-without-tests',
+    comment: 'What runs in production imports neither tests, bench nor packages that only development installs.',
+    from: { path: '^src/', pathNot: '^src/server/dev\\.ts$' },
+    to: { path: '^(tests|bench|scripts)/' },
+  },
+  {
+    name: 'no-development-packages',
+    comment: 'A package that source imports belongs in dependencies.',
+    from: { path: '^src/' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Parts that import each other are one part.',
+    from: { pathNot: '\\.gen\\.ts$' },
+    to: { circular: true, viaNot: '\\.gen\\.ts$' },
+  },
+  {
+    name: 'everything-found',
+    comment: 'An import leads somewhere.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  {
+    name: 'named-for-what-it-does',
+    comment: 'Nothing is called utils, helpers, common or misc.',
+    from: {},
+    to: { path: '^(src|tests|scripts|bench)/.*(?<=/)(utils?|helpers?|misc|common)(/|\\.)' },
+  },
+].map((rule) => ({ severity: 'error', ...rule }));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden,
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|docs)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

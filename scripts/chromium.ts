@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env['PROGRAMFILES(X86)']}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
+];
+
+/** The path of an installed Chrome or Chromium: CHROME_PATH, one on PATH, at a usual place, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const endings = process.platform === 'win32' ? ['.exe'] : [''];
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((directory) => commands.flatMap((name) => endings.map((ending) => join(directory, name + ending))));
+  const installed = [process.env.CHROME_PATH ?? '', ...onPath, ...usualPlaces].find((path) => path && existsSync(path));
+  if (installed) return installed;
+  const downloaded = chromium.executablePath();
+  return starts(downloaded) ? downloaded : undefined;
+}
+
+/**
+ * Finds a Chrome or Chromium, or gets one: Playwright's own, else Debian's package.
+ * @throws Error saying what to install, when neither can be had.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log('There is no Chrome or Chromium here: getting one for the browser tests.');
+  installPlaywrights();
+  if (!findChromium()) installDebians();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chrome or Chromium and none could be installed. Install one, or give the path of one as CHROME_PATH.',
+  );
+}
+
+function installPlaywrights(): void {
+  const minutes = 5;
+  console.log('Trying Playwright’s Chromium …');
+  spawnSync('playwright', ['install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+    timeout: minutes * 60_000,
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Whether the program runs here: a downloaded browser may lack libraries that the system doesn't have. */
+function starts(program: string): boolean {
+  return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function installDebians(): void {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return;
+  const isRoot = process.getuid?.() === 0;
+  const [program = '', ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  console.log('Trying Debian’s chromium …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...words: string[]) =>
+    spawnSync(program, [...before, '-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  run('update');
+  run('install', '--no-install-recommends', '-y', 'chromium');
+}

@@ -1,0 +1,198 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { ExhibitorListInput } from '#shared/directory/contract.ts';
+import type { ExhibitorKind } from '#shared/directory/rules.ts';
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { locations } from '../catalogue/tables.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { PictureRow } from '../media/presenter.ts';
+import { media } from '../media/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { projectConsultants, projects } from '../projects/tables.ts';
+import {
+  asksOfProjects,
+  type Filters,
+  hasWords,
+  passesProjectFilters,
+  passesVerified,
+  pictureJson,
+} from './filter-queries.ts';
+
+/**
+ * Projects an exhibitor is found by, as a condition on `exhibitors`: a builder's own, a consultant's mapped ones. With a
+ * search, a project counts when its own text (name, title, builder, place, register number) or the exhibitor's has every word.
+ */
+function ownProject(kind: ExhibitorKind, filters: Filters): SQL {
+  const from =
+    kind === 'developer'
+      ? sql`${projects} where ${projects.developerId} = ${exhibitors.id}`
+      : sql`${projectConsultants} join ${projects} on ${projects.id} = ${projectConsultants.projectId}
+            where ${projectConsultants.consultantId} = ${exhibitors.id}`;
+  const passes = passesProjectFilters(filters);
+  return sql`${from} and ${projects.isListed}${passes ? sql` and ${passes}` : sql``}`;
+}
+
+/** Ids of the exhibitors of a kind that a search finds, each branch by an index. */
+function foundBySearch(kind: ExhibitorKind, filters: Filters, words: string[]): SQL {
+  const listed = and(projects.isListed, hasWords(projects.searchText, words), passesProjectFilters(filters));
+  const byProject =
+    kind === 'developer'
+      ? sql`select ${projects.developerId} from ${projects} where ${listed}`
+      : sql`select ${projectConsultants.consultantId} from ${projects}
+            join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed}`;
+  const ownText = and(eq(exhibitors.kind, kind), exhibitors.isActive, hasWords(exhibitors.searchText, words));
+  const byName = asksOfProjects(filters)
+    ? sql`select ${exhibitors.id} from ${exhibitors} where ${ownText} and exists (select from ${ownProject(kind, filters)})`
+    : sql`select ${exhibitors.id} from ${exhibitors} where ${ownText}`;
+  return sql`${byProject} union ${byName}`;
+}
+
+/** The exhibitors of one kind that the filters find. */
+function isFound(kind: ExhibitorKind, filters: Filters): SQL | undefined {
+  const matched = filters.words
+    ? sql`${exhibitors.id} in (${foundBySearch(kind, filters, filters.words)})`
+    : asksOfProjects(filters)
+      ? sql`exists (select from ${ownProject(kind, filters)})`
+      : undefined;
+  return and(exhibitors.isActive, eq(exhibitors.kind, kind), matched);
+}
+
+const kindsAsked = (filters: Filters): ExhibitorKind[] => (filters.kind ? [filters.kind] : ['developer', 'broker']);
+
+export type ExhibitorCounts = { kind: ExhibitorKind; is_verified: boolean; exhibitors: number }[];
+
+/** How many exhibitors of each kind and verification the filters find, leaving the filter on verification aside. */
+export async function countExhibitors(db: Db, filters: Filters): Promise<ExhibitorCounts> {
+  const counts = (['developer', 'broker'] as const).map((kind) => {
+    if (filters.words || !asksOfProjects(filters)) {
+      return sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(*)::integer as exhibitors
+                 from ${exhibitors} where ${isFound(kind, filters)} group by 1, 2`;
+    }
+    const passes = and(projects.isListed, passesProjectFilters(filters));
+    return kind === 'developer'
+      ? sql`select 'developer'::exhibitor_kind as kind, ${projects.developerVerified} as is_verified,
+                   count(distinct ${projects.developerId})::integer as exhibitors
+            from ${projects} where ${passes} group by 2`
+      : sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(distinct ${exhibitors.id})::integer as exhibitors
+            from ${projects} join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id}
+            join ${exhibitors} on ${exhibitors.id} = ${projectConsultants.consultantId} and ${exhibitors.isActive}
+            where ${passes} group by 1, 2`;
+  });
+  const { rows } = await db.execute<ExhibitorCounts[number]>(sql.join(counts, sql` union all `));
+  return rows;
+}
+
+const orders: Record<ExhibitorListInput['sort'], SQL> = {
+  recommended: sql`is_verified desc nulls last, name_key, id`,
+  name: sql`name_key, id`,
+  newest: sql`created_at desc nulls last, id desc nulls last`,
+};
+
+/** The ids of one page of exhibitors, in order. */
+export async function selectExhibitorPage(
+  db: Db,
+  filters: Filters,
+  { sort, limit, offset }: { sort: ExhibitorListInput['sort']; limit: number; offset: number },
+): Promise<number[]> {
+  // One ordered branch a kind, each read off an index no further than this page reaches.
+  const branches = kindsAsked(filters).map(
+    (kind) => sql`(select ${exhibitors.id}, ${exhibitors.isVerified}, ${exhibitors.nameKey}, ${exhibitors.createdAt}
+      from ${exhibitors} where ${and(isFound(kind, filters), passesVerified(filters))}
+      order by ${orders[sort]} limit ${offset + limit})`,
+  );
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${sql.join(branches, sql` union all `)}) as found order by ${orders[sort]} limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+export type CardRow = {
+  id: number;
+  kind: ExhibitorKind;
+  name: string;
+  company: string | null;
+  is_verified: boolean;
+  logo: PictureRow | null;
+  stall_image: PictureRow | null;
+  ongoing: number;
+  upcoming: number;
+  past: number;
+  starting_price: number | null;
+  categories: number[];
+  location_names: string[];
+  projects: { id: number; project_name: string; project_status: ProjectStatus }[];
+};
+
+/** What the cards of some exhibitors show, in the order of `ids`; everything about projects is of those the filters find. */
+export async function selectExhibitorCards(db: Db, ids: number[], filters: Filters): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { words } = filters;
+  const passes = and(projects.isListed, passesProjectFilters(filters));
+  const shown = sql.join(
+    [
+      projects.id,
+      projects.status,
+      projects.price,
+      projects.categoryId,
+      projects.locationId,
+      projects.projectName,
+      projects.createdAt,
+    ],
+    sql`, `,
+  );
+  const matches = words
+    ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}`
+    : sql``;
+  const { rows } = await db.execute<CardRow>(sql`
+    with page as (
+      select e.*, asked.position from unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, position)
+      join ${exhibitors} e on e.id = asked.id
+    ),
+    matched as (
+      select page.id as exhibitor_id, ${shown} from page join ${projects} on ${projects.developerId} = page.id
+      where page.kind = 'developer' and ${passes} ${matches}
+      union all
+      select page.id, ${shown} from page
+      join ${projectConsultants} on ${projectConsultants.consultantId} = page.id
+      join ${projects} on ${projects.id} = ${projectConsultants.projectId}
+      where page.kind = 'broker' and ${passes} ${matches}
+    ),
+    counted as (
+      select exhibitor_id,
+        count(*) filter (where status = 'ongoing')::integer as ongoing,
+        count(*) filter (where status = 'upcoming')::integer as upcoming,
+        count(*) filter (where status = 'past')::integer as past,
+        min(price) as starting_price,
+        array_agg(distinct category_id) filter (where category_id is not null) as categories
+      from matched group by exhibitor_id
+    ),
+    places as (
+      select exhibitor_id, array_agg(location_name order by projects desc, location_name) as location_names
+      from (
+        select exhibitor_id, l.location_name, count(*) as projects,
+          row_number() over (partition by exhibitor_id order by count(*) desc, l.location_name) as rank
+        from matched join ${locations} l on l.id = matched.location_id group by exhibitor_id, l.location_name
+      ) as ranked where rank <= 3 group by exhibitor_id
+    ),
+    newest as (
+      select exhibitor_id, jsonb_agg(jsonb_build_object('id', id, 'project_name', project_name, 'project_status', status) order by rank) as projects
+      from (
+        select exhibitor_id, id, project_name, status,
+          row_number() over (partition by exhibitor_id order by created_at desc, id desc) as rank
+        from matched
+      ) as ranked where rank <= 3 group by exhibitor_id
+    )
+    select page.id, page.kind, page.name, page.company, page.is_verified,
+      ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image,
+      coalesce(ongoing, 0) as ongoing, coalesce(upcoming, 0) as upcoming, coalesce(past, 0) as past,
+      starting_price::double precision as starting_price,
+      coalesce(categories, '{}') as categories, coalesce(location_names, '{}') as location_names,
+      coalesce(newest.projects, '[]') as projects
+    from page
+    left join counted on counted.exhibitor_id = page.id
+    left join places on places.exhibitor_id = page.id
+    left join newest on newest.exhibitor_id = page.id
+    left join ${media} logo on logo.id = page.logo_id
+    left join ${media} stall on stall.id = page.stall_image_id
+    order by page.position`);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type DirectoryStatus, type ExhibitorKind, type PriceBand, priceBands } from '#shared/directory/rules.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { projects } from '../projects/tables.ts';
+
+/** What a list of the directory is narrowed to. `words` are normalised; none at all means no search was asked for. */
+export type Filters = {
+  kind?: ExhibitorKind | undefined;
+  words?: string[] | undefined;
+  status?: DirectoryStatus | undefined;
+  verified?: '1' | '0' | undefined;
+  location_id?: number | undefined;
+  category_id?: number | undefined;
+  sub_category_id?: number | undefined;
+  sub_category3_id?: number | undefined;
+  price_band?: PriceBand | undefined;
+};
+
+const projectFilters = [
+  'status',
+  'location_id',
+  'category_id',
+  'sub_category_id',
+  'sub_category3_id',
+  'price_band',
+] as const;
+
+/** Whether the filters ask anything of projects: an exhibitor without projects is then not found. */
+export const asksOfProjects = (filters: Filters): boolean => projectFilters.some((name) => filters[name] !== undefined);
+
+/** The words of a search as the stored texts are normalised: lower case, no accents, no punctuation. */
+export async function selectWords(db: Db, search: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select normalise_name(${search}) as name`);
+  return (rows[0]?.name ?? '').split(' ').filter((word) => word !== '');
+}
+
+/**
+ * Every word occurs in a normalised text. Words of three letters and more match anywhere, shorter ones at the start of
+ * a word: each pattern then has a trigram that the index can look up.
+ */
+export function hasWords(
+  text: SQL | typeof projects.searchText | typeof exhibitors.searchText,
+  words: string[],
+): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return and(...words.map((word) => sql`${text} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`));
+}
+
+/** The project passes every filter that is about projects. */
+export function passesProjectFilters(filters: Filters): SQL | undefined {
+  return and(
+    filters.status && eq(projects.status, filters.status),
+    filters.location_id === undefined ? undefined : eq(projects.locationId, filters.location_id),
+    filters.category_id === undefined ? undefined : eq(projects.categoryId, filters.category_id),
+    filters.sub_category_id === undefined ? undefined : eq(projects.subCategoryId, filters.sub_category_id),
+    filters.sub_category3_id === undefined ? undefined : eq(projects.subCategory3Id, filters.sub_category3_id),
+    filters.price_band && eq(projects.priceBand, priceBands.indexOf(filters.price_band)),
+  );
+}
+
+/** The exhibitor's verification is the one asked for. */
+export const passesVerified = (filters: Filters): SQL | undefined =>
+  filters.verified && eq(exhibitors.isVerified, filters.verified === '1');
+
+/** A joined row of `media`, by its alias, as one JSON value for the presenter; null where nothing was joined. */
+export function pictureJson(alias: 'logo' | 'stall'): SQL {
+  const row = sql.identifier(alias);
+  return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,
+    'height', ${row}.height, 'stand_in_color', ${row}.stand_in_color, 'alt_text', ${row}.alt_text) end`;
+}

@@ -1,0 +1,91 @@
+import type { ExhibitorCard, Facets, ProjectCard, ProjectFacets } from '#shared/directory/contract.ts';
+import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
+import { presentPicture, storageUrl } from '../media/presenter.ts';
+import type { CardRow, ExhibitorCounts } from './exhibitor-queries.ts';
+import type { FacetRow } from './facet-queries.ts';
+import type { Filters } from './filter-queries.ts';
+import type { ProjectCardRow } from './project-queries.ts';
+
+const flag = (isSet: boolean) => (isSet ? '1' : '0');
+
+/** A row of the list as the specification's section 3 names its fields. */
+export function presentExhibitorCard(row: CardRow): ExhibitorCard {
+  const { logo, stall_image, is_verified, ongoing, upcoming, past, ...rest } = row;
+  return {
+    ...rest,
+    avatar: logo && storageUrl(logo.path),
+    logo: presentPicture(logo),
+    stall_image: stall_image && storageUrl(stall_image.path),
+    stall_picture: presentPicture(stall_image),
+    is_verified: flag(is_verified),
+    ongoing_projects: ongoing,
+    upcoming_projects: upcoming,
+    past_projects: past,
+  };
+}
+
+const named = (id: number | null, category_name: string | null) =>
+  id === null ? null : { id, category_name: category_name ?? '' };
+
+/** A project row as the specification's section 3 names its fields. */
+export function presentProjectCard(row: ProjectCardRow): ProjectCard {
+  const {
+    stall,
+    logo,
+    category_name,
+    sub_category_name,
+    sub_category3_name,
+    category_id,
+    sub_category_id,
+    sub_category3_id,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    stall_image_url: stall && storageUrl(stall.path),
+    stall_picture: presentPicture(stall),
+    logo_url: logo && storageUrl(logo.path),
+    category: named(category_id, category_name),
+    sub_category: named(sub_category_id, sub_category_name),
+    sub_category3: named(sub_category3_id, sub_category3_name),
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** The facets about projects, each in the order its choices are shown in. */
+export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
+  const of = (facet: string) => rows.filter((row) => row.facet === facet);
+  const projectsOf = (facet: string, value: string | number) =>
+    of(facet).find((row) => row.value === String(value))?.projects ?? 0;
+  const categoriesOf = (facet: string) =>
+    of(facet).map(({ id, name, projects }) => ({ id: id ?? 0, category_name: name ?? '', projects }));
+  return {
+    statuses: directoryStatuses.map((value) => ({ value, projects: projectsOf('statuses', value) })),
+    locations: of('locations').map(({ id, name, projects }) => ({ id: id ?? 0, location_name: name ?? '', projects })),
+    categories: categoriesOf('categories'),
+    sub_categories: categoriesOf('sub_categories'),
+    sub_categories3: categoriesOf('sub_categories3'),
+    price_bands: priceBands.map((value, band) => ({ value, projects: projectsOf('price_bands', band) })),
+  };
+}
+
+/** All facets of a list of exhibitors; `kinds` is what the result line counts, so the filter on verification applies to it. */
+export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts, filters: Filters): Facets {
+  const sum = (passes: (count: ExhibitorCounts[number]) => boolean) =>
+    counts.filter(passes).reduce((total, count) => total + count.exhibitors, 0);
+  const isAsked = (count: ExhibitorCounts[number]) =>
+    filters.verified === undefined || flag(count.is_verified) === filters.verified;
+  return {
+    kinds: {
+      developers: sum((count) => count.kind === 'developer' && isAsked(count)),
+      brokers: sum((count) => count.kind === 'broker' && isAsked(count)),
+    },
+    verified: (['1', '0'] as const).map((value) => ({
+      value,
+      exhibitors: sum(
+        (count) => flag(count.is_verified) === value && (filters.kind === undefined || count.kind === filters.kind),
+      ),
+    })),
+    ...presentProjectFacets(rows),
+  };
+}

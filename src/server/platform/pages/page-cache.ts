@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { Page } from './render.ts';
+
+type Entry = { version: number; page: Promise<Page> };
+
+const checkEvery = 1_000;
+const most = 2_000;
+
+/**
+ * Keeps rendered pages of anonymous visitors while the version of what they show stands. The version is looked up at
+ * most once a second, so a page may lag behind a change for that long (docs/decisions/0007). Only pages that were found are kept.
+ */
+export function pageCache(readVersion: () => Promise<number>) {
+  const entries = new LRUCache<string, Entry>({ max: most });
+  let known: { version: Promise<number>; until: number } | undefined;
+
+  function recentVersion(): Promise<number> {
+    const now = Date.now();
+    if (!known || now >= known.until) {
+      const version = readVersion();
+      version.catch(() => {
+        known = undefined;
+      });
+      known = { version, until: now + checkEvery };
+    }
+    return known.version;
+  }
+
+  return async function page(address: string, render: () => Promise<Page>): Promise<Page> {
+    const version = await recentVersion();
+    const entry = entries.get(address);
+    if (entry?.version === version) return entry.page;
+    const rendered = render();
+    entries.set(address, { version, page: rendered });
+    rendered.then(
+      ({ status }) => status === 200 || entries.delete(address),
+      () => entries.delete(address),
+    );
+    return rendered;
+  };
+}

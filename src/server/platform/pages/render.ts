@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentSecurityPolicy } from '../http/server.ts';
+import type { PageHandler } from './handler.ts';
+
+/** A page as it goes out: ready compressed, its policy naming its own inline scripts by hash. */
+export type Page = {
+  status: number;
+  /** Where a redirect leads. */
+  location: string | null;
+  policy: string;
+  etag: string;
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+};
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * Renders one address. Inline scripts are recognised by a nonce that only this render knows, so that markup smuggled into
+ * the page is never allowed; they are then named by hash, which, unlike a nonce, may be kept and sent to many (docs/decisions/0007).
+ */
+export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
+  const nonce = randomUUID();
+  const response = await pages(new Request(url), { context: { ...context, nonce } });
+  const marked = await response.text();
+  const scripts = [
+    ...marked.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^<]*(?:<(?!/script)[^<]*)*)</script>`, 'g')),
+  ];
+  const hashes = scripts
+    .map(([, script]) => script)
+    .filter((script) => script !== '')
+    .map(
+      (script) =>
+        `'sha256-${createHash('sha256')
+          .update(script as string)
+          .digest('base64')}'`,
+    );
+  const body = Buffer.from(
+    marked.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''),
+  );
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(body),
+  ]);
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    policy: contentSecurityPolicy([...new Set(hashes)]),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bodies: { br, gzip: gz, identity: body },
+  };
+}

@@ -1,0 +1,38 @@
+import { test as base, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/**
+ * Playwright's `test` on the started program. A page that writes an error or warning to its console, throws, or can't
+ * load something fails its test; `expectedComplaints` names by pattern those that a test provokes.
+ */
+export const test = base.extend<{ expectedComplaints: RegExp[]; failOnComplaints: undefined }>({
+  expectedComplaints: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+  baseURL: async ({}, use) => use(process.env.AANGAN_TEST_URL),
+  failOnComplaints: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => listen(page, (text) => complaints.push(text)));
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, complain: (text: string) => void): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complain(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complain(`thrown: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A request given up by leaving the page or typing on is no failure.
+    if (reason !== 'net::ERR_ABORTED') complain(`not loaded: ${request.url()} (${reason})`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complain(`answered ${response.status()}: ${response.url()}`);
+  });
+}

