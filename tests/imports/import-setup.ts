@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadMapping } from '#server/imports/mapping.ts';
 import { type ImportReport, importRegister } from '#server/imports/service.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { testDatabase } from '../support/test-app.ts';
 
 /** The date on which the tests' imports run. */
 export const today = '2026-03-15';
@@ -38,8 +37,7 @@ export function registerFile(rows: Record<string, string>[], columns: string[] =
 /** A migrated, empty database with a directory for files; close it when done. */
 export async function importSetup() {
   const directory = mkdtempSync(join(tmpdir(), 'aangan-import-'));
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: join(directory, 'data') });
-  await applyMigrations(database);
+  const { database, drop } = await testDatabase();
   return {
     file: (name: string) => join(directory, name),
     /** Imports files given by name and content. */
@@ -52,7 +50,7 @@ export async function importSetup() {
       return (await database.pool.query(query)).rows;
     },
     async close() {
-      await database.close();
+      await drop();
       rmSync(directory, { recursive: true });
     },
   };

@@ -6,7 +6,9 @@ beforeAll(async () => {
   setup = await importSetup();
 });
 afterAll(() => setup.close());
-beforeEach(() => setup.rows('truncate exhibitors, projects, locations, categories, search_terms, project_counts cascade'));
+beforeEach(() =>
+  setup.rows('truncate exhibitors, projects, locations, categories, search_terms, project_counts cascade'),
+);
 
 const version = async () => (await setup.rows('select version from directory_version'))[0]?.version;
 const projects = () => setup.rows('select * from projects order by id');
@@ -33,18 +35,43 @@ test('a firm is one builder however it is spelt in capitals and spaces', async (
 
 test('a row becomes a project with what the register says of it, found by search and counted', async () => {
   await setup.rows(`insert into locations (location_name) values ('PUNE')`);
-  await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1', project_type: 'Group Housing', proposed_date_of_completion: '01/31/2027', extended_date_of_completion: '02/28/2028' }]) });
-  expect(await setup.rows(`
+  await setup.run({
+    'a.csv': registerFile([
+      {
+        rera_id: 'P1',
+        project_type: 'Group Housing',
+        proposed_date_of_completion: '01/31/2027',
+        extended_date_of_completion: '02/28/2028',
+      },
+    ]),
+  });
+  expect(
+    await setup.rows(`
     select project_name, rera_number, status, pin_code, latitude, longitude, project_completion_date::text, total_units, booked_units,
       price, import_source, location_name, main.category_name as main, sub.category_name as sub, is_listed,
       (select count(*)::int from search_terms where kind = 'project_name' and ref_id = p.id) as terms,
       (select sum(projects)::int from project_counts) as counted
     from projects p join locations l on l.id = location_id
-    join categories main on main.id = category_id join categories sub on sub.id = sub_category_id`)).toEqual([
+    join categories main on main.id = category_id join categories sub on sub.id = sub_category_id`),
+  ).toEqual([
     {
-      project_name: 'Neem Courtyard', rera_number: 'P1', status: 'ongoing', pin_code: '411001', latitude: 18.5204, longitude: 73.8567,
-      project_completion_date: '2028-02-28', total_units: 24, booked_units: 3, price: null, import_source: 'maharera',
-      location_name: 'PUNE', main: 'Residential', sub: 'Group Housing', is_listed: true, terms: 2, counted: 1,
+      project_name: 'Neem Courtyard',
+      rera_number: 'P1',
+      status: 'ongoing',
+      pin_code: '411001',
+      latitude: 18.5204,
+      longitude: 73.8567,
+      project_completion_date: '2028-02-28',
+      total_units: 24,
+      booked_units: 3,
+      price: null,
+      import_source: 'maharera',
+      location_name: 'PUNE',
+      main: 'Residential',
+      sub: 'Group Housing',
+      is_listed: true,
+      terms: 2,
+      counted: 1,
     },
   ]);
 });
@@ -71,18 +98,22 @@ test('rows that can’t go in are refused with file, physical line and reason; t
     { file: a, line: 6, reason: '“02/30/2027” in proposed_date_of_completion is not a date' },
     { file: a, line: 7, reason: '“many” in number_of_appartments is not a count' },
     { file: a, line: 8, reason: 'the name in promoter_name is longer than 255 characters' },
-    { file: a, line: 9, reason: '“Dreamt of” in project_status is a project status the mapping doesn\'t know' },
+    { file: a, line: 9, reason: "“Dreamt of” in project_status is a project status the mapping doesn't know" },
     { file: a, line: 10, reason: `RERA number P1 is already in ${a}:2` },
     { file: b, line: 2, reason: `RERA number P9 is already in ${a}:11` },
   ]);
-  expect((await projects()).map((project) => project.project_name)).toEqual(['Two lines', 'Neem Courtyard', 'Neem Courtyard']);
+  expect((await projects()).map((project) => project.project_name)).toEqual([
+    'Two lines',
+    'Neem Courtyard',
+    'Neem Courtyard',
+  ]);
 });
 
 test('a missing quotation mark and a missing value cost their own row', async () => {
   const whole = registerFile([{ rera_id: 'P1' }, { rera_id: 'P2' }, { rera_id: 'P3' }]);
   const report = await setup.run({
     'short.csv': whole.replace('"P2",', ''),
-    'open.csv': registerFile([{ rera_id: 'P4' }]) + '"Pune,"P5"\n',
+    'open.csv': `${registerFile([{ rera_id: 'P4' }])}"Pune,"P5"\n`,
   });
   expect(report.refusedRows.map(({ line }) => line)).toEqual([3, 3]);
   expect(report.projects.added).toBe(3);
@@ -110,16 +141,27 @@ test('a dry run tells the same and changes nothing', async () => {
   const before = await version();
   const dry = await setup.run(files, { dryRun: true });
   expect(await version()).toBe(before);
-  expect(await setup.rows('select id from exhibitors union all select id from locations union all select id from categories')).toEqual([]);
+  expect(
+    await setup.rows(
+      'select id from exhibitors union all select id from locations union all select id from categories',
+    ),
+  ).toEqual([]);
   expect(await setup.run(files)).toEqual(dry);
 });
 
 test('a second run changes nothing', async () => {
-  const files = { 'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2', location_lat_long: '', number_of_appartments: '' }]) };
+  const files = {
+    'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2', location_lat_long: '', number_of_appartments: '' }]),
+  };
   await setup.run(files);
   const before = [await version(), await projects()];
   const again = await setup.run(files);
-  expect(again).toMatchObject({ projects: { added: 0, updated: 0, unchanged: 2 }, buildersAdded: 0, locationsAdded: 0, categoriesAdded: 0 });
+  expect(again).toMatchObject({
+    projects: { added: 0, updated: 0, unchanged: 2 },
+    buildersAdded: 0,
+    locationsAdded: 0,
+    categoriesAdded: 0,
+  });
   expect([await version(), await projects()]).toEqual(before);
 });
 
@@ -132,13 +174,25 @@ test('a newer file updates what the register says and leaves what it doesn’t',
   await setup.rows(`update projects set status = 'on_hold' where rera_number = 'P2'`);
   const report = await setup.run({
     'a.csv': registerFile([
-      { rera_id: 'P1', project_name: 'NEEM COURTYARD', number_of_booked_appartments: '20.0', location_lat_long: '', revised_proposed_date_of_completion: '06/30/2028' },
+      {
+        rera_id: 'P1',
+        project_name: 'NEEM COURTYARD',
+        number_of_booked_appartments: '20.0',
+        location_lat_long: '',
+        revised_proposed_date_of_completion: '06/30/2028',
+      },
       { rera_id: 'P2' },
     ]),
   });
   expect(report.projects).toEqual({ added: 0, updated: 1, unchanged: 1 });
   const [first, second] = await projects();
-  expect(first).toMatchObject({ booked_units: 20, latitude: 18.5204, project_name: 'NEEM Courtyard', description: 'Ours', start_price: '5000000' });
+  expect(first).toMatchObject({
+    booked_units: 20,
+    latitude: 18.5204,
+    project_name: 'NEEM Courtyard',
+    description: 'Ours',
+    start_price: '5000000',
+  });
   expect(first?.sub_category_id).not.toBeNull();
   expect(second).toMatchObject({ status: 'on_hold' });
 });
