@@ -9,6 +9,8 @@ import { projectConsultants, projects } from '../../src/server/projects/tables.t
 import { type TestApp, testApp } from '../support/app.ts';
 import { expected, type ModelExhibitor, type ModelFilters, type ModelProject } from './model.ts';
 
+type Generated<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
 let service: TestApp;
 beforeAll(async () => {
   service = await testApp();
@@ -74,7 +76,7 @@ const filters = fc.record({
 });
 
 /** Puts a generated world into the database and gives it back with the ids it got. */
-async function store(generated: fc.infer<typeof world>) {
+async function store(generated: Generated<typeof world>) {
   const { db, pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors; delete from categories; delete from locations');
   const locationIds = (
@@ -190,7 +192,7 @@ test('cards, facets and totals are those of the filtered set and agree with each
     fc.asyncProperty(world, fc.array(filters, { minLength: 6, maxLength: 6 }), async (generated, asked) => {
       const { world: stored, locationIds, categoryIds } = await store(generated);
       for (const { place, path, ...rest } of [
-        { path: undefined, place: undefined } as fc.infer<typeof filters>,
+        { path: undefined, place: undefined } as Generated<typeof filters>,
         ...asked,
       ]) {
         const [main, sub, third] = path ?? [];
