@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, locations } from '#server/catalogue/tables.ts';
+import { exhibitors } from '#server/exhibitors/tables.ts';
+import { projectConsultants, projects } from '#server/projects/tables.ts';
 import type { ExhibitorCard, ExhibitorPage } from '#shared/directory/contract.ts';
 import { directoryStatuses, exhibitorKinds, priceBands } from '#shared/directory/rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
-import { categories, locations } from '../../src/server/catalogue/tables.ts';
-import { exhibitors } from '../../src/server/exhibitors/tables.ts';
-import { projectConsultants, projects } from '../../src/server/projects/tables.ts';
-import { type TestApp, testApp } from '../support/app.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 import { expected, type ModelExhibitor, type ModelFilters, type ModelProject } from './model.ts';
 
 type Generated<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
@@ -74,6 +74,8 @@ const filters = fc.record({
   path: option(fc.constantFrom(...paths)),
   price_band: option(fc.constantFrom(...priceBands)),
 });
+
+type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** Puts a generated world into the database and gives it back with the ids it got. */
 async function store(generated: Generated<typeof world>) {

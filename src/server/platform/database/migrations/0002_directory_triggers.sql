@@ -30,13 +30,19 @@ for each statement execute function raise_directory_version();
 create function fill_project_listing() returns trigger language plpgsql as $$
 declare
   developer record;
+  place text;
 begin
   select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
+  select location_name into place from locations where id = new.location_id;
   new.is_listed := coalesce(developer.is_active, false);
   new.developer_verified := coalesce(developer.is_verified, false);
-  new.search_text := search_text(
-    new.project_name, new.project_title, developer.name, developer.company,
-    (select location_name from locations where id = new.location_id), new.rera_number);
+  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number);
+  -- Consultants can be mapped to a project only once it is there.
+  if tg_op = 'INSERT' then
+    new.has_verified_consultant := false;
+    new.has_unverified_consultant := false;
+    return new;
+  end if;
   select coalesce(bool_or(e.is_verified), false), coalesce(bool_or(not e.is_verified), false)
   into new.has_verified_consultant, new.has_unverified_consultant
   from project_consultants m join exhibitors e on e.id = m.consultant_id and e.is_active
@@ -108,13 +114,26 @@ create trigger count_updated_new after update on projects
 referencing new table as changed_rows for each statement execute function count_projects('1');
 --> statement-breakpoint
 
--- Suggestions: the terms each listed exhibitor, project and location can be found by.
+-- Suggestions: the terms each listed exhibitor, project and location can be found by. Added by statement, as an import
+-- adds thousands; put anew by row, when a name changes.
+create function add_exhibitor_terms() returns trigger language plpgsql as $$
+begin
+  insert into search_terms (kind, ref_id, term, is_whole)
+  select added.kind::text, added.id, terms.term, terms.is_whole
+  from changed_rows as added,
+    unnest(array[added.name, case when added.kind = 'broker' then added.company end]) as known (name),
+    name_terms(known.name) as terms
+  where added.is_active;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger add_terms after insert on exhibitors
+referencing new table as changed_rows for each statement execute function add_exhibitor_terms();
+--> statement-breakpoint
 create function put_exhibitor_terms() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    delete from search_terms where kind = old.kind::text and ref_id = old.id;
-  end if;
-  if tg_op <> 'DELETE' and new.is_active then
+  delete from search_terms where kind = old.kind::text and ref_id = old.id;
+  if tg_op = 'UPDATE' and new.is_active then
     insert into search_terms (kind, ref_id, term, is_whole) select new.kind::text, new.id, term, is_whole from name_terms(new.name);
     insert into search_terms (kind, ref_id, term, is_whole) select new.kind::text, new.id, term, is_whole from name_terms(new.company)
     where new.kind = 'broker';
@@ -122,25 +141,37 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger put_terms_inserted after insert or delete on exhibitors for each row execute function put_exhibitor_terms();
+create trigger put_terms_deleted after delete on exhibitors for each row execute function put_exhibitor_terms();
 --> statement-breakpoint
 create trigger put_terms_updated after update on exhibitors for each row
 when ((old.name, old.company, old.is_active) is distinct from (new.name, new.company, new.is_active))
 execute function put_exhibitor_terms();
 --> statement-breakpoint
+create function add_project_terms() returns trigger language plpgsql as $$
+begin
+  insert into search_terms (kind, ref_id, term, is_whole)
+  select known.kind, added.id, terms.term, terms.is_whole
+  from changed_rows as added,
+    (values ('project_name'), ('project_title')) as known (kind),
+    name_terms(case known.kind when 'project_name' then added.project_name else added.project_title end) as terms
+  where added.is_listed;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger add_terms after insert on projects
+referencing new table as changed_rows for each statement execute function add_project_terms();
+--> statement-breakpoint
 create function put_project_terms() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    delete from search_terms where kind in ('project_name', 'project_title') and ref_id = old.id;
-  end if;
-  if tg_op <> 'DELETE' and new.is_listed then
+  delete from search_terms where kind in ('project_name', 'project_title') and ref_id = old.id;
+  if tg_op = 'UPDATE' and new.is_listed then
     insert into search_terms (kind, ref_id, term, is_whole) select 'project_name', new.id, term, is_whole from name_terms(new.project_name);
     insert into search_terms (kind, ref_id, term, is_whole) select 'project_title', new.id, term, is_whole from name_terms(new.project_title);
   end if;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger put_terms_inserted after insert or delete on projects for each row execute function put_project_terms();
+create trigger put_terms_deleted after delete on projects for each row execute function put_project_terms();
 --> statement-breakpoint
 create trigger put_terms_updated after update on projects for each row
 when ((old.project_name, old.project_title, old.is_listed) is distinct from (new.project_name, new.project_title, new.is_listed))

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import autocannon from 'autocannon';
+
+export type Running = { origin: string; stop: () => Promise<void>; residentMegabytes: () => number };
+
+const port = 4877;
+
+/** Starts a server program in a process of its own and waits until it is ready. */
+export async function startServer(program: string, env: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', DEMO_DATA: 'no', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+    residentMegabytes: () => residentMegabytes(child.pid as number),
+  };
+}
+
+function residentMegabytes(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(stdout.trim()) / 1_024);
+}
+
+export type Measured = { perSecond: number; median: number; p97: number };
+
+/** Asks for the paths in turn over ten connections, and says how many were answered a second and how long each took (ms). */
+export async function load(origin: string, paths: string[], seconds = 4): Promise<Measured> {
+  const result = await autocannon({
+    url: origin,
+    connections: 10,
+    duration: seconds,
+    requests: paths.map((path) => ({ path })),
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${paths[0]}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { perSecond: result.requests.average, median: result.latency.p50, p97: result.latency.p97_5 };
+}

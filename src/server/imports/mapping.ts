@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { projectStatuses } from '#shared/projects/rules.ts';
+
+const directory = fileURLToPath(new URL('./mappings', import.meta.url));
+
+const column = z.string().min(1);
+const range = z.tuple([z.number(), z.number()]);
+const pattern = z.string().transform((source, context) => {
+  try {
+    return new RegExp(source);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
+/** What a column's words mean here; `otherwise` answers for words that aren't listed, and alone for every row. */
+const choice = <Meaning extends z.ZodType>(meaning: Meaning) => ({
+  column: column.optional(),
+  values: z.record(z.string(), meaning).optional(),
+  otherwise: meaning.optional(),
+});
+const answersSomething = {
+  check: (it: { column?: string; values?: object; otherwise?: unknown }) =>
+    (it.column === undefined) === (it.values === undefined) && (it.values !== undefined || it.otherwise !== undefined),
+  message: 'needs `column` and `values` together, or `otherwise` alone',
+};
+
+/** One register's columns in our words: what a file of `mappings/` holds (docs/importing.md explains each part). */
+export const mappingSchema = z.strictObject({
+  register: z.string().min(1),
+  source: z.string().regex(/^[a-z0-9-]+$/),
+  columns: z.strictObject({
+    reraNumber: column,
+    projectName: column,
+    builder: column,
+    location: column.optional(),
+    totalUnits: column.optional(),
+    bookedUnits: column.optional(),
+  }),
+  pinCode: z.strictObject({ column, pattern }).optional(),
+  coordinates: z
+    .strictObject({
+      columns: z.array(column).min(1).max(2),
+      pattern,
+      within: z.strictObject({ latitude: range, longitude: range }),
+    })
+    .optional(),
+  completion: z
+    .strictObject({
+      columns: z.array(column).min(1),
+      format: z.string().regex(/^(?=.*YYYY)(?=.*MM)(?=.*DD)/, 'must have YYYY, MM or MMM, and DD'),
+      take: z.enum(['latest', 'earliest', 'first']),
+    })
+    .optional(),
+  status: z
+    .strictObject({ ...choice(z.enum(projectStatuses)), pastAfterCompletion: z.boolean().default(false) })
+    .refine(answersSomething.check, answersSomething.message),
+  category: z
+    .strictObject(choice(z.array(z.string().min(1).max(255)).min(1).max(3)))
+    .refine(answersSomething.check, answersSomething.message)
+    .optional(),
+  optionalColumns: z.array(column).default([]),
+});
+export type Mapping = z.output<typeof mappingSchema>;
+
+/** A mapping can't be used; `message` is fit to print. */
+export class MappingError extends Error {}
+
+/** The names that can be given to `--mapping`. */
+export const mappingNames = (): string[] =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+
+/**
+ * Reads the mapping of that name.
+ * @throws MappingError when there is none, naming those there are, or when the file says something it can't.
+ */
+export function loadMapping(name: string): Mapping {
+  const known = mappingNames();
+  if (!known.includes(name))
+    throw new MappingError(`There is no mapping “${name}”. Known mappings: ${known.join(', ')}.`);
+  const file = `${directory}/${name}.json`;
+  try {
+    return mappingSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new MappingError(`The mapping ${file} can't be used: ${reason}`);
+  }
+}
+
+/** The columns a file must have for this mapping, in the mapping's order. */
+export function requiredColumns(mapping: Mapping): string[] {
+  const named = [
+    ...Object.values(mapping.columns),
+    mapping.pinCode?.column,
+    ...(mapping.coordinates?.columns ?? []),
+    ...(mapping.completion?.columns ?? []),
+    mapping.status.column,
+    mapping.category?.column,
+  ].filter((name) => name !== undefined);
+  return [...new Set(named)].filter((name) => !mapping.optionalColumns.includes(name));
+}

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { type Mapping, requiredColumns } from './mapping.ts';
+import { type RegisterProject, RowRefused, rowReader } from './rules.ts';
+
+/** Where something stands: a file as it was named, and its physical line, the header being line 1. */
+export type Place = { file: string; line: number };
+export type Refusal = Place & { reason: string };
+
+type Reading =
+  | { kind: 'project'; project: RegisterProject; place: Place }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'file refused'; file: string; reason: string };
+
+/** More than any row needs; a quotation mark that is never closed would otherwise take the rest of the file in. */
+const longestRow = 1_000_000;
+
+/**
+ * Reads the rows of all files one after another: each project, each row that can't go in, and each file of another
+ * shape. A RERA number met before is refused, naming the first place.
+ * @throws the error of the file system when a file can't be read.
+ */
+export async function* readRegister(files: string[], mapping: Mapping, today: string): AsyncGenerator<Reading> {
+  const readRow = rowReader(mapping, today);
+  const firstPlaces = new Map<string, Place>();
+  for (const file of files) yield* readFile(file);
+
+  async function* readFile(file: string): AsyncGenerator<Reading> {
+    let valueIn: ReturnType<typeof headerLookup> | undefined;
+    for await (const { line, values, problem } of records(file)) {
+      if (problem !== undefined) {
+        yield { kind: 'refused', refusal: { file, line, reason: problem } };
+      } else if (valueIn === undefined) {
+        const header = values.map((column) => column.trim());
+        valueIn = headerLookup(header);
+        const missing = requiredColumns(mapping).filter((column) => !header.includes(column));
+        if (missing.length > 0) {
+          const list = missing.join(', ');
+          return yield { kind: 'file refused', file, reason: `not a file of this shape, it has no ${list}` };
+        }
+      } else if (values.length > 1 || values[0] !== '') {
+        yield judge({ file, line }, values, valueIn);
+      }
+    }
+    if (valueIn === undefined) yield { kind: 'file refused', file, reason: 'there is no header in it' };
+  }
+
+  function judge(place: Place, values: string[], valueIn: ReturnType<typeof headerLookup>): Reading {
+    try {
+      const project = readRow(valueIn(values));
+      const first = firstPlaces.get(project.reraNumber);
+      if (first) throw new RowRefused(`RERA number ${project.reraNumber} is already in ${first.file}:${first.line}`);
+      firstPlaces.set(project.reraNumber, place);
+      return { kind: 'project', project, place };
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error;
+      return { kind: 'refused', refusal: { ...place, reason: error.message } };
+    }
+  }
+}
+
+/** Values by their column's name, whatever the order of the columns. */
+function headerLookup(header: string[]) {
+  const positions = new Map(header.map((column, position) => [column, position]));
+  return (values: string[]) => {
+    if (values.length !== header.length) {
+      throw new RowRefused(
+        `${values.length} values under ${header.length} columns; a comma or a quotation mark may be missing`,
+      );
+    }
+    return (column: string): string => values[positions.get(column) ?? -1] ?? '';
+  };
+}
+
+type CsvRecord = { line: number; values: string[]; problem?: string };
+
+async function* records(file: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+  });
+  pipeline(createReadStream(file), parser, () => {});
+  let end = 0;
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
+      end = info.lines;
+      yield { line: end - linesWithin(record), values: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield { line: end + 1, values: [], problem: 'a quotation mark is never closed; nothing was read from here on' };
+  }
+}
+
+/** The line breaks inside a row's quoted values: the parser tells the line on which a row ends. */
+function linesWithin(values: string[]): number {
+  let breaks = 0;
+  for (const value of values) {
+    if (value.includes('\n') || value.includes('\r')) breaks += value.match(/\r\n|\r|\n/g)?.length ?? 0;
+  }
+  return breaks;
+}

@@ -1,0 +1,71 @@
+import cliProgress from 'cli-progress';
+import { formatCount } from '#shared/projects/rules.ts';
+import type { ImportProgress, ImportReport } from './service.ts';
+
+/** Shows how far an import is: a bar on a terminal, a line every few thousand rows elsewhere. */
+export function progressDisplay(output: NodeJS.WriteStream): { show: ImportProgress; end: () => void } {
+  if (!output.isTTY) return { show: plainLines(output), end: () => {} };
+  const bar = new cliProgress.SingleBar({
+    ...cliProgress.Presets.shades_classic,
+    format: 'Importing {bar} {percentage}%  {value} of {total} rows',
+    stream: output,
+    hideCursor: true,
+  });
+  return {
+    show: (step, rows, of = 0) => {
+      if (step === 'reading') return void output.write(`\rReading, ${formatCount(rows)} rows`);
+      if (!bar.isActive) {
+        output.write('\r\u001b[K');
+        bar.start(of, 0);
+      }
+      bar.update(rows);
+    },
+    end: () => bar.stop(),
+  };
+}
+
+function plainLines(output: NodeJS.WriteStream): ImportProgress {
+  const every = 5000;
+  let told = 0;
+  return (step, rows, of = 0) => {
+    if (step === 'reading' || (rows < told + every && rows < of)) return;
+    told = rows;
+    output.write(`${formatCount(rows)} of ${formatCount(of)} rows\n`);
+  };
+}
+
+/** What was refused, a line each, files first: `file:line: reason`, as editors and terminals understand places. */
+export function refusalLines({ refusedFiles, refusedRows }: ImportReport): string[] {
+  return [
+    ...refusedFiles.map(({ file, reason }) => `${file}: refused: ${reason}`),
+    ...refusedRows.map(({ file, line, reason }) => `${file}:${line}: refused: ${reason}`),
+  ];
+}
+
+/** The summary, in lines. */
+export function summaryLines(
+  report: ImportReport,
+  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+): string[] {
+  const { projects, refusedRows, refusedFiles } = report;
+  const { added, updated, unchanged } = projects;
+  const counts: [string, number][] = [
+    ['Rows read', report.rowsRead],
+    ['Projects added', added],
+    ['Projects updated', updated],
+    ['Projects unchanged', unchanged],
+    ['Builders added', report.buildersAdded],
+    ['Locations added', report.locationsAdded],
+    ['Categories added', report.categoriesAdded],
+    ['Rows refused', refusedRows.length],
+    ['Files refused', refusedFiles.length],
+  ];
+  const lines = counts.map(([label, count]) => `${label.padEnd(20)}${formatCount(count).padStart(9)}`);
+  const took = `${seconds.toFixed(1)} s`;
+  return [...lines, dryRun ? `Dry run: nothing was changed (${took}).` : `${outcome(report)} (${took}).`];
+}
+
+function outcome({ projects, buildersAdded, locationsAdded, categoriesAdded }: ImportReport): string {
+  const news = projects.added + projects.updated + buildersAdded + locationsAdded + categoriesAdded;
+  return news === 0 ? 'Nothing changed: everything was already here' : 'Done';
+}

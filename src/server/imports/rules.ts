@@ -1,0 +1,160 @@
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { Mapping } from './mapping.ts';
+import { displayName, nameKey, tidySpaces } from './names.ts';
+
+/** One row of a register in our words. */
+export type RegisterProject = {
+  reraNumber: string;
+  projectName: string;
+  /** The promoter as spelt in this row, and what all spellings of the firm have in common. */
+  builder: string;
+  builderKey: string;
+  location: string | null;
+  status: ProjectStatus;
+  completionDate: string | null;
+  totalUnits: number | null;
+  bookedUnits: number | null;
+  pinCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Category names from the main one down; null when the row names none. */
+  category: string[] | null;
+};
+
+/** A row can't go in; `message` says why, for the person who repairs it. */
+export class RowRefused extends Error {}
+
+const longestName = 255;
+const largestCount = 2_147_483_647;
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/**
+ * Makes the reader of a register's rows. The reader takes a row as a lookup by column and gives the project.
+ * @param today `YYYY-MM-DD`; completion dates before it are past.
+ * @throws RowRefused (the reader) when the row can't go in.
+ */
+export function rowReader(mapping: Mapping, today: string) {
+  const { columns, pinCode, completion } = mapping;
+  const readDate = completion && dateReader(completion.format);
+  const statuses = choiceReader('project status', mapping.status);
+  const categories = mapping.category && choiceReader('project type', mapping.category);
+
+  return (value: (column: string) => string): RegisterProject => {
+    const reraNumber = tidySpaces(value(columns.reraNumber));
+    if (reraNumber === '') throw new RowRefused(`no RERA number in ${columns.reraNumber}`);
+    if (reraNumber.length > 64)
+      throw new RowRefused(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
+    const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
+    const status = statuses(value);
+    if (status === null) throw new RowRefused(`no project status in ${mapping.status.column}`);
+    const isOver = mapping.status.pastAfterCompletion && completionDate !== null && completionDate < today;
+    const builder = readName(value(columns.builder), columns.builder);
+    return {
+      reraNumber,
+      projectName: displayName(readName(value(columns.projectName), columns.projectName)),
+      builder,
+      builderKey: nameKey(builder),
+      location: columns.location ? readPlace(value(columns.location), columns.location) : null,
+      status: isOver && isRunning(status) ? 'past' : status,
+      completionDate,
+      totalUnits: columns.totalUnits ? readCount(value(columns.totalUnits), columns.totalUnits) : null,
+      bookedUnits: columns.bookedUnits ? readCount(value(columns.bookedUnits), columns.bookedUnits) : null,
+      pinCode: pinCode ? (pinCode.pattern.exec(value(pinCode.column).trim())?.[0] ?? null) : null,
+      ...readCoordinates(mapping, value),
+      category: categories?.(value) ?? null,
+    };
+  };
+}
+
+/** The date of an earlier completion doesn't end what the register itself calls stopped. */
+const isRunning = (status: ProjectStatus) => status === 'planning' || status === 'upcoming' || status === 'ongoing';
+
+function readName(text: string, column: string): string {
+  const name = tidySpaces(text);
+  if (!/[\p{L}\p{N}]/u.test(name)) throw new RowRefused(`no name in ${column}`);
+  if (name.length > longestName) throw new RowRefused(`the name in ${column} is longer than ${longestName} characters`);
+  if (name.includes('\u{FFFD}')) throw new RowRefused(`the name in ${column} is not UTF-8 text`);
+  return name;
+}
+
+const readPlace = (text: string, column: string): string | null => (text.trim() === '' ? null : readName(text, column));
+
+/** Whole numbers, also those written as `24.0`; nothing is unknown. */
+export function readCount(text: string, column: string): number | null {
+  const given = text.trim();
+  if (given === '') return null;
+  const count = Number(given);
+  if (!/^\d+(\.0*)?$/.test(given) || count > largestCount)
+    throw new RowRefused(`“${shorten(given)}” in ${column} is not a count`);
+  return count;
+}
+
+function pickDate(
+  { columns, take }: NonNullable<Mapping['completion']>,
+  readDate: (text: string) => string | undefined,
+  value: (column: string) => string,
+): string | null {
+  const dates: string[] = [];
+  for (const column of columns) {
+    const given = value(column).trim();
+    if (given === '') continue;
+    const date = readDate(given);
+    if (date === undefined) throw new RowRefused(`“${shorten(given)}” in ${column} is not a date`);
+    dates.push(date);
+  }
+  if (take !== 'first') dates.sort();
+  return (take === 'latest' ? dates.at(-1) : dates[0]) ?? null;
+}
+
+/**
+ * Makes the reader of dates in a format of YYYY, MM (or MMM for Jan, Feb …) and DD with anything between them.
+ * The reader gives `YYYY-MM-DD`, or undefined for what is no date of the calendar.
+ */
+export function dateReader(format: string): (text: string) => string | undefined {
+  const parts: Record<string, string> = {
+    YYYY: '(?<year>\\d{4})',
+    MMM: '(?<month>[A-Za-z]{3})',
+    MM: '(?<month>\\d{2})',
+    DD: '(?<day>\\d{2})',
+  };
+  const source = format.replace(/YYYY|MMM|MM|DD|./g, (part) => parts[part] ?? part.replace(/\W/, '\\$&'));
+  const pattern = new RegExp(`^${source}$`);
+  return (text) => {
+    const { year, month = '', day } = pattern.exec(text)?.groups ?? {};
+    const monthNumber = /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1;
+    const date = new Date(Date.UTC(Number(year), monthNumber - 1, Number(day)));
+    const isOnCalendar = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === Number(day);
+    return isOnCalendar && date.getUTCFullYear() >= 1900 ? date.toISOString().slice(0, 10) : undefined;
+  };
+}
+
+function choiceReader<Meaning>(
+  what: string,
+  { column, values = {}, otherwise }: { column?: string; values?: Record<string, Meaning>; otherwise?: Meaning },
+): (value: (column: string) => string) => Meaning | null {
+  const meanings = new Map(Object.entries(values).map(([word, meaning]) => [nameKey(word), meaning]));
+  return (value) => {
+    if (column === undefined) return otherwise ?? null;
+    const given = nameKey(value(column));
+    const meaning = meanings.get(given) ?? otherwise;
+    if (meaning !== undefined) return meaning;
+    if (given === '') return null;
+    throw new RowRefused(`“${shorten(tidySpaces(value(column)))}” in ${column} is a ${what} the mapping doesn't know`);
+  };
+}
+
+/** Both or neither; those outside the register's own region are mistakes, and a missing place is better than a wrong one. */
+function readCoordinates({ coordinates }: Mapping, value: (column: string) => string) {
+  const nowhere = { latitude: null, longitude: null };
+  if (!coordinates) return nowhere;
+  const { columns, pattern, within } = coordinates;
+  const groups = pattern.exec(columns.map((column) => value(column).trim()).join(','))?.groups;
+  const latitude = Number(groups?.latitude);
+  const longitude = Number(groups?.longitude);
+  const isInside = (degrees: number, [least, most]: [number, number]) => degrees >= least && degrees <= most;
+  return isInside(latitude, within.latitude) && isInside(longitude, within.longitude)
+    ? { latitude, longitude }
+    : nowhere;
+}
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

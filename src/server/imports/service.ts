@@ -1,0 +1,229 @@
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { Mapping } from './mapping.ts';
+import { bestSpelling, nameKey } from './names.ts';
+import {
+  type BatchRow,
+  compareBatch,
+  ensureCategory,
+  ensureLocations,
+  insertBuilders,
+  insertProjects,
+  lockImports,
+  updateProjects,
+  vacuumDirectory,
+} from './queries.ts';
+import { type Place, type Refusal, readRegister } from './register-files.ts';
+import type { RegisterProject } from './rules.ts';
+
+export type ImportProgress = (step: 'reading' | 'writing', rows: number, of?: number) => void;
+
+/** What an import did, or with `dryRun` would do. */
+export type ImportReport = {
+  rowsRead: number;
+  projects: { added: number; updated: number; unchanged: number };
+  buildersAdded: number;
+  locationsAdded: number;
+  categoriesAdded: number;
+  refusedRows: Refusal[];
+  refusedFiles: { file: string; reason: string }[];
+};
+
+type Order = { files: string[]; mapping: Mapping; today: string; dryRun: boolean; progress?: ImportProgress };
+
+const batchSize = 1000;
+
+/**
+ * Brings a register's files into the directory. Each batch of rows is a transaction, so an import that broke off is
+ * simply repeated; a dry run is one transaction that is rolled back.
+ * @throws the error of the file system when a file can't be read.
+ */
+export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
+  const survey = await surveyFiles(order);
+  if (order.dryRun) {
+    await rolledBack(db, (transaction) => writeProjects(order, survey, (work) => work(transaction)));
+  } else {
+    await writeProjects(order, survey, (work) => db.transaction(work));
+    const { added, updated } = survey.report.projects;
+    if (added + updated > 0) await vacuumDirectory(db);
+  }
+  return survey.report;
+}
+
+type InTransaction = <Result>(work: (transaction: Db) => Promise<Result>) => Promise<Result>;
+
+type Survey = {
+  report: ImportReport;
+  accepted: number;
+  /** The name to show of each builder and location, by key. */
+  builderNames: Map<string, string>;
+  locationNames: Map<string, string>;
+  categories: Map<string, string[]>;
+};
+
+/** The first reading: judges every row, and learns every spelling of a name before one of them is stored. */
+async function surveyFiles({ files, mapping, today, progress }: Order): Promise<Survey> {
+  const report: ImportReport = {
+    rowsRead: 0,
+    projects: { added: 0, updated: 0, unchanged: 0 },
+    buildersAdded: 0,
+    locationsAdded: 0,
+    categoriesAdded: 0,
+    refusedRows: [],
+    refusedFiles: [],
+  };
+  const builders = new Map<string, Map<string, number>>();
+  const locations = new Map<string, Map<string, number>>();
+  const categories = new Map<string, string[]>();
+  let accepted = 0;
+  for await (const reading of readRegister(files, mapping, today)) {
+    if (reading.kind === 'file refused') {
+      report.refusedFiles.push({ file: reading.file, reason: reading.reason });
+      continue;
+    }
+    report.rowsRead += 1;
+    if (report.rowsRead % batchSize === 0) progress?.('reading', report.rowsRead);
+    if (reading.kind === 'refused') {
+      report.refusedRows.push(reading.refusal);
+      continue;
+    }
+    accepted += 1;
+    const { builder, builderKey, location, category } = reading.project;
+    countSpelling(builders, builderKey, builder);
+    if (location !== null) countSpelling(locations, nameKey(location), location);
+    if (category) categories.set(category.join('\n'), category);
+  }
+  return { report, accepted, builderNames: namesToShow(builders), locationNames: namesToShow(locations), categories };
+}
+
+function countSpelling(spellings: Map<string, Map<string, number>>, key: string, spelling: string): void {
+  const counts = spellings.get(key) ?? new Map<string, number>();
+  spellings.set(key, counts.set(spelling, (counts.get(spelling) ?? 0) + 1));
+}
+
+const namesToShow = (spellings: Map<string, Map<string, number>>) =>
+  new Map([...spellings].map(([key, counts]) => [key, bestSpelling(counts)]));
+
+/** The second reading: writes the rows that were accepted in the first, batch by batch. */
+async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
+  const { files, mapping, today, progress } = order;
+  const { report, accepted } = survey;
+  const references = await inTransaction((transaction) => ensureReferences(transaction, survey));
+  let batch: { project: RegisterProject; place: Place }[] = [];
+  let written = 0;
+  const flush = async () => {
+    const rows = batch.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
+    const places = batch.map(({ place }) => place);
+    await inTransaction((transaction) => writeBatch(transaction, rows, places, mapping, report));
+    written += batch.length;
+    batch = [];
+    progress?.('writing', written, accepted);
+  };
+  for await (const reading of readRegister(files, mapping, today)) {
+    if (reading.kind !== 'project') continue;
+    batch.push(reading);
+    if (batch.length === batchSize) await flush();
+  }
+  if (batch.length > 0) await flush();
+}
+
+type References = { locations: Map<string, number>; categories: Map<string, number[]> };
+
+async function ensureReferences(db: Db, { locationNames, categories, report }: Survey): Promise<References> {
+  await lockImports(db);
+  const { ids, added } = await ensureLocations(db, [...locationNames.values()]);
+  report.locationsAdded = added;
+  const categoryIds = new Map<string, number[]>();
+  for (const [key, path] of categories) {
+    let parent: { id: number; level: number } | null = null;
+    const path_ids: number[] = [];
+    for (const name of path) {
+      const category: Awaited<ReturnType<typeof ensureCategory>> = await ensureCategory(db, name, parent);
+      if (category.isNew) report.categoriesAdded += 1;
+      path_ids.push(category.id);
+      parent = category;
+    }
+    categoryIds.set(key, path_ids);
+  }
+  return { locations: ids, categories: categoryIds };
+}
+
+function batchRow(
+  row: number,
+  project: RegisterProject,
+  source: string,
+  { builderNames }: Survey,
+  { locations, categories }: References,
+): BatchRow {
+  const [main = null, sub = null, sub3 = null] = categories.get(project.category?.join('\n') ?? '') ?? [];
+  return {
+    row_number: row,
+    rera_number: project.reraNumber,
+    project_name: project.projectName,
+    import_key: `${source}:${project.builderKey}`,
+    builder_name: builderNames.get(project.builderKey) as string,
+    location_id: project.location === null ? null : (locations.get(nameKey(project.location)) ?? null),
+    status: project.status,
+    completion_date: project.completionDate,
+    total_units: project.totalUnits,
+    booked_units: project.bookedUnits,
+    pin_code: project.pinCode,
+    latitude: project.latitude,
+    longitude: project.longitude,
+    category_id: main,
+    sub_category_id: sub,
+    sub_category3_id: sub3,
+  };
+}
+
+async function writeBatch(
+  db: Db,
+  rows: BatchRow[],
+  places: Place[],
+  mapping: Mapping,
+  report: ImportReport,
+): Promise<void> {
+  const { source } = mapping;
+  const statuses = registerStatuses(mapping);
+  await lockImports(db);
+  const states = await compareBatch(db, rows, source, statuses);
+  const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
+  const added = inState('new');
+  const changed = inState('changed');
+  const builders = [...added, ...changed].filter((row) => states.get(row.row_number)?.needsBuilder);
+  const buildersAdded = await insertBuilders(db, builders);
+  if (added.length > 0) await insertProjects(db, added, source);
+  if (changed.length > 0) await updateProjects(db, changed, source, statuses);
+
+  report.buildersAdded += buildersAdded;
+  report.projects.added += added.length;
+  report.projects.updated += changed.length;
+  report.projects.unchanged += inState('unchanged').length;
+  for (const row of inState('foreign')) {
+    const reason = `RERA number ${row.rera_number} belongs to a project that was not imported from here; it stays as it is`;
+    report.refusedRows.push({ ...(places[row.row_number] as Place), reason });
+  }
+}
+
+/** The statuses this register can give; others, such as on hold, are the exhibitor's own word and stay. */
+function registerStatuses({ status }: Mapping): ProjectStatus[] {
+  const given = [
+    ...Object.values(status.values ?? {}),
+    status.otherwise,
+    status.pastAfterCompletion ? 'past' : undefined,
+  ];
+  return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];
+}
+
+class RolledBack extends Error {}
+
+async function rolledBack(db: Db, work: (transaction: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (transaction) => {
+      await work(transaction);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+}
