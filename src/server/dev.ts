@@ -2,8 +2,8 @@
  * The program for development: what main.ts serves, with pages and scripts straight from their sources. A change on the
  * web side shows in the browser at once; on a change of the server side Node starts this anew (`node --watch`).
  */
+import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { inProcessApi } from './api.ts';
 import { buildDirectory, createApp } from './app.ts';
@@ -11,12 +11,12 @@ import { readConfig } from './config.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
-import { ensureBuilt } from './platform/pages/build.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { createServices } from './services.ts';
 
 const config = readConfig(process.env);
-await ensureBuilt(buildDirectory);
+// Nothing is built, but the place of what would be is looked into.
+mkdirSync(new URL('client/', buildDirectory), { recursive: true });
 const database = await openDatabase(config);
 await applyMigrations(database);
 
@@ -28,10 +28,10 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
 });
 const pages = pagesFromSource(vite);
-const app = await createApp({ config, database, pages });
+const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+const app = await createApp({ config: { ...config, publicUrl: origin }, database, pages });
 await app.ready();
 
-const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
 const context = { api: inProcessApi({ services: createServices(database.db), log: app.log }), origin };
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -53,7 +53,8 @@ stopOnSignal(async () => {
 /** Renders from sources; the policy that forbids inline styles would keep Vite's own from being shown, so there is none. */
 async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    await sendNodeResponse(response, await pages(new NodeRequest({ req: request, res: response }), { context }));
+    const page = await pages(new Request(new URL(request.url ?? '/', origin)), { context });
+    response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     console.error(error);

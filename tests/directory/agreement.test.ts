@@ -9,8 +9,6 @@ import { projectStatuses } from '#shared/projects/rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { expected, type ModelExhibitor, type ModelFilters, type ModelProject } from './model.ts';
 
-type Generated<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
-
 let service: TestApp;
 beforeAll(async () => {
   service = await testApp();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/app.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
 beforeAll(async () => {

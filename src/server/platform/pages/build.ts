@@ -9,7 +9,7 @@ export async function ensureBuilt(buildDirectory: URL): Promise<void> {
   if (isFresh(new URL('server/server.js', buildDirectory))) return;
   // Vite is loaded only when there is something to build: a start without is twice as fast.
   const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ root, logLevel: 'warn' });
+  const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
   await builder.buildApp();
 }
 
