@@ -2,9 +2,10 @@ import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { stopOnSignal } from './platform/http/stop.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { listenRefusal, StartupError } from './platform/startup-error.ts';
 
 try {
   await start();
@@ -23,16 +24,13 @@ async function start(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await database.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartupError(
-      `Port ${config.port} on ${config.host} is taken. Stop what uses it, or choose another with PORT.`,
-    );
-  }
-  const stop = async () => {
     await app.close();
     await database.close();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+    throw listenRefusal(error as NodeJS.ErrnoException, config);
+  }
+  console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
+  stopOnSignal(async () => {
+    await app.close();
+    await database.close();
+  });
 }

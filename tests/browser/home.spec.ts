@@ -1,4 +1,5 @@
-import { expect, test } from '../support/browser.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/browser.ts';
 
 test('the home page opens @phone', async ({ page }) => {
   await page.goto('/');

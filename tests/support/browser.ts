@@ -1,7 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
 
-export { expect } from '@playwright/test';
-
 /**
  * Playwright's `test` on the started program. A page that writes an error or warning to its console, throws, or can't
  * load something fails its test; `expectedComplaints` names by pattern those that a test provokes.

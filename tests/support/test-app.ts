@@ -20,7 +20,7 @@ export type TestApp = { app: FastifyInstance; database: Database; config: Config
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example', DATA_DIR: dataDir, ...env });
   const app = await createApp({ config, database, pages: await loadPages(buildDirectory) });
   return {
     app,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -43,7 +43,7 @@ async function openServer(url: string): Promise<Database> {
     await pool.end();
     const { host, port, database } = new pg.Client(url);
     throw new StartupError(
-      `The database ${database} at ${host}:${port} can't be reached (${(error as Error).message}). Check DATABASE_URL and that PostgreSQL is running.`,
+      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
     );
   }
   return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() };
@@ -52,14 +52,13 @@ async function openServer(url: string): Promise<Database> {
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDataDirectory(dataDir);
   const directory = join(dataDir, 'postgres');
-  mkdirSync(directory, { recursive: true });
   let pglite: PGlite;
   try {
-    pglite = await PGlite.create(directory, { extensions: { pg_trgm, unaccent, btree_gist } });
+    pglite = await openFiles(directory);
   } catch (error) {
     unlock();
     throw new StartupError(
-      `The database in ${directory} can't be opened (${(error as Error).message}). Nothing was changed: restore a backup of ${dataDir}, or move it away to start afresh.`,
+      `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start afresh.`,
     );
   }
   const pool = new pg.Pool({
@@ -78,6 +77,28 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       unlock();
     },
   };
+}
+
+/**
+ * Opens the database's files, or makes them. While they are being made a marker stands beside them: making that was cut
+ * short left nothing anybody was told is kept, and starts over. Files without a version are somebody's, and refused.
+ */
+async function openFiles(directory: string): Promise<PGlite> {
+  const marker = `${directory}.unfinished`;
+  if (existsSync(marker)) rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const isNew = readdirSync(directory).length === 0;
+  if (isNew) writeFileSync(marker, '');
+  else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it holds files that are no database');
+  const pglite = await PGlite.create(directory, { extensions: { pg_trgm, unaccent, btree_gist } });
+  if (isNew) rmSync(marker);
+  return pglite;
+}
+
+/** Why something failed, in one line: a refused connection to several addresses has no message of its own, only a code. */
+function reason(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || String(error)).split('\n')[0] as string;
 }
 
 /** A client that talks to the database in this process, over a connection object of its own. */

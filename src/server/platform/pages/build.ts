@@ -1,6 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createBuilder } from 'vite';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = ['src/web/**', 'src/shared/**', 'vite.config.ts', 'package-lock.json'];
@@ -8,7 +7,9 @@ const sources = ['src/web/**', 'src/shared/**', 'vite.config.ts', 'package-lock.
 /** Builds the web application where there is no build, or one older than what it is made from. */
 export async function ensureBuilt(buildDirectory: URL): Promise<void> {
   if (isFresh(new URL('server/server.js', buildDirectory))) return;
-  const builder = await createBuilder({ root, logLevel: 'warn' });
+  // Vite is loaded only when there is something to build: a start without is twice as fast.
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
   await builder.buildApp();
 }
 

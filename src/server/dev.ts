@@ -1,0 +1,77 @@
+/**
+ * The program for development: what main.ts serves, with pages and scripts straight from their sources. A change on the
+ * web side shows in the browser at once; on a change of the server side Node starts this anew (`node --watch`).
+ */
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { inProcessApi } from './api.ts';
+import { buildDirectory, createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { applyMigrations } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { stopOnSignal } from './platform/http/stop.ts';
+import type { PageHandler } from './platform/pages/handler.ts';
+import { createServices } from './services.ts';
+
+const config = readConfig(process.env);
+// Nothing is built, but the place of what would be is looked into.
+mkdirSync(new URL('client/', buildDirectory), { recursive: true });
+const database = await openDatabase(config);
+await applyMigrations(database);
+
+const server = createServer();
+const vite = await createViteServer({
+  appType: 'custom',
+  // Bundling the configuration would write a file that `node --watch` takes for a change.
+  configLoader: 'native',
+  server: { middlewareMode: true, hmr: { server } },
+});
+const pages = pagesFromSource(vite);
+const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+const app = await createApp({ config: { ...config, publicUrl: origin }, database, pages });
+await app.ready();
+
+const context = { api: inProcessApi({ services: createServices(database.db), log: app.log }), origin };
+
+server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  vite.middlewares(request, response, () => {
+    if (isPage(request)) void sendPage(request, response);
+    else app.routing(request, response);
+  });
+});
+server.listen(config.port, config.host, () => console.log(`Aangan, reloading on change: ${origin}`));
+
+stopOnSignal(async () => {
+  await vite.close();
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+  await database.close();
+});
+
+/** Renders from sources; the policy that forbids inline styles would keep Vite's own from being shown, so there is none. */
+async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const page = await pages(new Request(new URL(request.url ?? '/', origin)), { context });
+    response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
+  } catch (error) {
+    vite.ssrFixStacktrace(error as Error);
+    console.error(error);
+    response.writeHead(500, { 'content-type': 'text/plain' }).end((error as Error).stack);
+  }
+}
+
+/** A visit to a page, and not to the API, to a stored file or to another file. */
+function isPage({ method, url = '/' }: IncomingMessage): boolean {
+  return method === 'GET' && !/^\/(api|storage|healthz|readyz)(\/|\?|$)|\.\w+(\?|$)/.test(url);
+}
+
+function pagesFromSource({ environments }: ViteDevServer): PageHandler {
+  const { ssr } = environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment here that renders pages.');
+  return async (request, options) => {
+    const { default: entry } = await ssr.runner.import('@tanstack/react-start/server-entry');
+    return entry.fetch(request, options);
+  };
+}

@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { freePort } from '../support/postgres.ts';
+import { startProgram, untilReady } from '../support/server.ts';
+
+test('a stop signal lets requests in flight be answered and ends with code 0 within ten seconds', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-stop-'));
+  cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = startProgram({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn' });
+  await untilReady(started, url);
+  expect(started.out()).toContain(url);
+  const inFlight = Array.from({ length: 20 }, (_, index) => fetch(`${url}/?search=stop${index}`));
+  await fetch(`${url}/healthz`);
+  const stoppedAt = Date.now();
+  started.process.kill('SIGTERM');
+  const answers = await Promise.all(inFlight);
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  expect(await started.ended).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
+  expect(started.err()).toBe('');
+  rmSync(dataDir, { recursive: true, force: true });
+});
