@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
+import { diskStorage } from './platform/storage/disk.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 try {
@@ -19,7 +21,8 @@ async function start(): Promise<void> {
   await ensureBuilt(buildDirectory);
   const database = await openDatabase(config);
   await applyMigrations(database);
-  const app = await createApp({ config, database, pages: await loadPages(buildDirectory) });
+  const storage = diskStorage(join(config.dataDir, 'media'));
+  const app = await createApp({ config, database, storage, pages: await loadPages(buildDirectory) });
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -1,0 +1,11 @@
+import type { Picture } from '#shared/media/contract.ts';
+import { storageUrl } from '#shared/media/rules.ts';
+import type { StoredMedia } from './queries.ts';
+
+type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor' | 'altText'>;
+
+/** A row of `media` as the contract's picture; null for no row, and for files that aren't pictures. */
+export function presentPicture(media: PictureColumns | null | undefined): Picture | null {
+  if (!media || media.width === null || media.height === null) return null;
+  return { url: storageUrl(media.path), width: media.width, height: media.height, color: media.standInColor, alt: media.altText };
+}
