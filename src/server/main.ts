@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { fillWithDemo } from './demo/fill.ts';
+import { mediaService } from './media/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
@@ -22,6 +24,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await applyMigrations(database);
   const storage = diskStorage(join(config.dataDir, 'media'));
+  if (config.demoData) await fillWithDemo({ database, media: mediaService(database.db, storage) });
   const app = await createApp({ config, database, storage, pages: await loadPages(buildDirectory) });
   try {
     await app.listen({ host: config.host, port: config.port });

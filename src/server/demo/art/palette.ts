@@ -34,6 +34,12 @@ export function mix(from: string, to: string, share: number): string {
   return `#${a.map((part, index) => Math.round(part + ((b[index] as number) - part) * share).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Whether dark letters read better on a colour than light ones. */
+export function isLight(color: string): boolean {
+  const [red, green, blue] = parse(color) as [number, number, number];
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 145;
+}
+
 export const darker = (color: string, share = 0.18): string => mix(color, colors.ink, share);
 export const lighter = (color: string, share = 0.3): string => mix(color, colors.cream, share);
 

@@ -3,7 +3,7 @@ import { chair, counter, floor, hallLight, lamps, modelTable, standee, toran } f
 import { potted, tree } from './greenery.ts';
 import { type Identity, markAt } from './identity.ts';
 import { fittingSize, lettering } from './lettering.ts';
-import { colors, darker, lighter, mix } from './palette.ts';
+import { colors, darker, isLight, lighter, mix } from './palette.ts';
 import { along, archOutline, circle, d, drawing, ellipse, ogeeOutline, path, polygon, rect, stroke, type Svg } from './svg.ts';
 
 const [width, height, floorAt, base] = [1280, 720, 520, 596] as const;
@@ -33,7 +33,6 @@ export function drawStall(identity: Identity): Svg {
     ...along(6, 0, 1).map((index) => rect(index * 232 - 20, 0, 3, floorAt, darker(wall, 0.07))),
     floor(random, floorAt, width, height),
     build(random, identity, color),
-    random.chance(0.5) ? lamps(random, 220, 1060, random.pick([colors.brick, colors.neem, colors.slate, colors.monsoon])) : '',
     ...furniture,
     potted(random, hallLight, at(110, 0), base + 54, random.between(150, 200)),
     potted(random, hallLight, at(1190, 0), base + 60, random.between(150, 200)),
@@ -43,10 +42,10 @@ export function drawStall(identity: Identity): Svg {
 
 /** The firm's name and mark on its board. */
 function board(identity: Identity, x: number, y: number, across: number, down: number, fill: string): Svg {
-  const light = plain.has(fill);
+  const light = isLight(fill);
   const ink = light ? colors.ink : colors.cream;
-  const mark = { ...identity, ground: fill, main: light ? identity.main : colors.cream, second: light ? identity.second : colors.straw };
-  if (light && plain.has(mark.main)) Object.assign(mark, { main: colors.terracotta, second: colors.ochre });
+  const dark = isLight(identity.main) ? colors.brick : identity.main;
+  const mark = { ...identity, ground: fill, main: light ? dark : colors.cream, second: light ? darker(fill, 0.4) : colors.straw };
   const size = fittingSize(identity.name, across - down - 56, down * 0.46);
   return [
     rect(x, y, across, down, fill),
@@ -127,6 +126,7 @@ const jaali: Build = (random, identity, color) => {
     ...along(6, 806, 56).map((x, index) => (index % 2 ? potted(random, hallLight, x + 20, 300, 62) : rect(x, 252, 34, 48, random.pick([color, colors.ochre, colors.monsoon, colors.clay])))),
     ...along(6, 806, 56).map((x, index) => (index % 2 ? rect(x, 346, 40, 42, mix(color, colors.cream, 0.4)) : circle(x + 18, 368, 20, colors.ochre))),
     board(identity, 758, 96, 420, 104, color),
+    random.chance(0.7) ? lamps(random, 120, 740, random.pick([colors.brick, colors.neem, colors.slate])) : '',
     rect(92, 50, 1098, 14, darker(screen, 0.3)),
   ].join('');
 };
