@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { colors } from './art/palette.ts';
-
-const displayFace = fileURLToPath(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'));
 
 /** What a brochure's one page says. */
 export type Brochure = { title: string; subtitle: string; picture: Buffer | undefined; paragraphs: string[]; facts: [string, string][]; foot: string; color: string };
@@ -17,8 +14,8 @@ export function printBrochure({ title, subtitle, picture, paragraphs, facts, foo
   const width = 595 - 96;
   page.rect(0, 0, 595, 842).fill(colors.cream);
   page.rect(0, 0, 595, 14).fill(color);
-  page.fillColor(colors.ink).font(displayFace).fontSize(30).text(title, 48, 46, { width });
-  page.fillColor(color).fontSize(13).text(subtitle, { width });
+  page.fillColor(colors.ink).font('Times-Bold').fontSize(30).text(plain(title), 48, 46, { width });
+  page.fillColor(color).fontSize(13).text(plain(subtitle), { width });
   if (picture) page.image(picture, 48, page.y + 16, { width }).moveDown();
   page.y += picture ? (width * 9) / 16 + 26 : 20;
   page.x = 48;

@@ -47,7 +47,7 @@ const exhibitorBrochure = (keep: Keep, exhibitor: PlannedExhibitor, own: Planned
       printBrochure({
         title: exhibitor.identity.name,
         subtitle: exhibitor.location,
-        picture: await asJpeg(drawStall(exhibitor.identity)),
+        picture: await asJpeg(drawStall(exhibitor.identity), 1280),
         paragraphs: [exhibitor.about ?? ''],
         facts: own.slice(0, 7).map((project) => [project.name, `${projectStatusLabels[project.status]}, ${project.address}`]),
         foot: contactLine(exhibitor),
@@ -62,7 +62,7 @@ const projectBrochure = (keep: Keep, project: PlannedProject, developer: Planned
       printBrochure({
         title: project.name,
         subtitle: `${project.sub3} in ${project.city.name}, by ${developer.name}`,
-        picture: await asJpeg(drawBuilding(project.type.picture, `brochure ${project.name}`)),
+        picture: await asJpeg(drawBuilding(project.type.picture, `brochure ${project.name}`), 960),
         paragraphs: [project.description, project.detail, project.advantage],
         facts: [
           ['Address', project.address],

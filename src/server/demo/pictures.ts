@@ -15,12 +15,12 @@ export type KeptFile = Awaited<ReturnType<MediaService['keep']>>;
 export type Keep = ReturnType<typeof keeper>;
 
 const pictured: [BuildingKind, number, string][] = [
-  ['towers', 26, 'Drawing of blocks of flats above an arcade, with trees and people walking'],
-  ['villas', 11, 'Drawing of houses with verandahs among palms'],
-  ['plots', 7, 'Drawing of a plotted layout from above: roads, plots and a green'],
-  ['offices', 6, 'Drawing of glass office blocks on a tree-lined street'],
-  ['shops', 5, 'Drawing of a shopping street with awnings'],
-  ['works', 5, 'Drawing of a works with saw-tooth roofs and a lorry'],
+  ['towers', 20, 'Drawing of blocks of flats above an arcade, with trees and people walking'],
+  ['villas', 8, 'Drawing of houses with verandahs among palms'],
+  ['plots', 6, 'Drawing of a plotted layout from above: roads, plots and a green'],
+  ['offices', 5, 'Drawing of glass office blocks on a tree-lined street'],
+  ['shops', 4, 'Drawing of a shopping street with awnings'],
+  ['works', 4, 'Drawing of a works with saw-tooth roofs and a lorry'],
 ];
 
 /** Draws and keeps pictures, a few at a time, as uploads are kept. */
@@ -28,7 +28,7 @@ export function keeper(media: MediaService) {
   const inTurn = createQueue(availableParallelism() + 1);
   return {
     picture: (svg: () => Svg, altText: string): Promise<KeptFile> =>
-      inTurn(async () => media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 2 }).toBuffer(), { kind: 'image', altText })),
+      inTurn(async () => media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 1 }).toBuffer(), { kind: 'image', altText })),
     document: (print: () => Promise<Buffer>, altText: string): Promise<KeptFile> =>
       inTurn(async () => media.keep(await print(), { kind: 'document', altText })),
   };
@@ -68,5 +68,5 @@ export const drawBankLogos = (keep: Keep): Promise<KeptFile[]> =>
 export const drawProjectLogo = (keep: Keep, name: string, index: number): Promise<KeptFile> =>
   keep.picture(() => drawLogo(identityOf(name, 100 + index)), `Logo of ${name}`);
 
-/** A kept picture as JPEG, for printing. */
-export const asJpeg = (svg: Svg): Promise<Buffer> => sharp(Buffer.from(svg)).resize({ width: 840 }).jpeg({ quality: 72 }).toBuffer();
+/** A drawing of `width` as a JPEG 640 pixels wide, for printing; drawn at that size rather than shrunk to it. */
+export const asJpeg = (svg: Svg, width: number): Promise<Buffer> => sharp(Buffer.from(svg), { density: (72 * 640) / width }).jpeg({ quality: 75 }).toBuffer();

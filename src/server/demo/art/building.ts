@@ -20,7 +20,7 @@ export function drawBuilding(kind: BuildingKind, seed: string): Svg {
   const light = random.pick(lights);
   const frame: Frame = { ...size, horizon: size.height * random.between(0.76, 0.82) };
   const scene = [sky(random, light, frame), distance(random, light, frame), ground(random, light, frame), places[kind](random, light, frame.horizon + 14)];
-  return drawing(size.width, size.height, ...scene, foreground(random, light, kind), random.chance(0.22) ? arcade(random, light) : '');
+  return drawing(size.width, size.height, [...scene, foreground(random, light, kind), random.chance(0.22) ? arcade(random, light) : '']);
 }
 
 const places: Record<Exclude<BuildingKind, 'plots'>, (random: Random, light: Light, base: number) => Svg> = {

@@ -44,9 +44,7 @@ export function drawFloorPlan(bedrooms: number, seed: string): Svg {
   const label = ({ name, x, y, width, height }: Room) => (width < 90 || height < 50 ? '' : lettering(name, { x: x + width / 2, y: y + height / 2 + 6, size: name.length > 12 ? 19 : 17, fill: wallColor, anchor: 'middle' }));
   const placed = plan.map(place);
   const living = placed[0] as Room;
-  return drawing(
-    900,
-    640,
+  return drawing(900, 640, [
     rect(0, 0, 900, 640, colors.cream),
     ...along(22, 20, 40).map((x) => rect(x, 0, 1, 640, '#efe5d3')),
     ...along(16, 20, 40).map((y) => rect(0, y, 900, 1, '#efe5d3')),
@@ -62,5 +60,5 @@ export function drawFloorPlan(bedrooms: number, seed: string): Svg {
     path('M820 586l12 28h-24z', colors.terracotta),
     lettering('N', { x: 820, y: 580, size: 18, fill: colors.terracotta, anchor: 'middle' }),
     lettering(`${bedrooms} BHK, typical floor`, { x: 90, y: 600, size: 24, fill: colors.slate }),
-  );
+  ]);
 }

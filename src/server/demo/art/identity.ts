@@ -39,9 +39,9 @@ export const markAt = (identity: Identity, x: number, y: number, size: number): 
   group(`transform="translate(${x} ${y}) scale(${size / 100})"`, drawMark(identity.mark, identity, identity.initials));
 
 /** A square logo, 256 by 256. */
-export const drawLogo = (identity: Identity): Svg => drawing(256, 256, rect(0, 0, 256, 256, identity.ground), markAt(identity, 44, 44, 168));
+export const drawLogo = (identity: Identity): Svg => drawing(256, 256, [rect(0, 0, 256, 256, identity.ground), markAt(identity, 44, 44, 168)]);
 
-/** A visiting card, 1050 by 600: the firm on one side's worth of print. */
+/** A visiting card, 840 by 480: the firm on one side's worth of print. */
 export function drawVisitingCard(identity: Identity, person: string, lines: string[]): Svg {
   const paper = lighter(colors.plaster, 0.5);
   const ink = colors.ink;
@@ -57,19 +57,17 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
   const weave = along(9, 0, 1).flatMap((row) => along(5, 0, 1).map((column) => polygon([[column * 68 + 34, row * 68], [column * 68 + 68, row * 68 + 34], [column * 68 + 34, row * 68 + 68], [column * 68, row * 68 + 34]], 'none', `stroke="${mix(identity.ground, identity.main, 0.16)}" stroke-width="2"`)));
   const left = [rect(0, 0, 340, 600, identity.ground), ...weave, circle(170, 300, 118, identity.ground), markAt(identity, 80, 210, 180), ...text(400, 190)];
   const top = [rect(0, 0, 1050, 22, identity.main), rect(0, 578, 1050, 22, identity.main), rect(820, 70, 170, 170, identity.ground), markAt(identity, 845, 95, 120), ...text(70, 190)];
-  return drawing(1050, 600, rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top));
+  return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.8);
 }
 
-/** A certificate as framed on a stall's wall, 900 by 640; made up, and awarded by nobody. */
+/** A certificate as framed on a stall's wall, 720 by 512; made up, and awarded by nobody. */
 export function drawCertificate(title: string, detail: string, identity: Identity): Svg {
   const random = createRandom(`${title} ${identity.name}`);
   const accent = random.pick([colors.terracotta, colors.neem, colors.monsoon, colors.brick]);
   const wall = random.pick([colors.sand, colors.blush, colors.mist, colors.sage, colors.lime]);
   const petals = along(16, 0, 22.5).map((angle) => `<ellipse cx="0" cy="-40" rx="10" ry="17" fill="${accent}" transform="rotate(${angle})"/>`);
   const corner = (x: number, y: number, turn: number) => group(`transform="translate(${x} ${y}) rotate(${turn})"`, path(archOutline(6, 6, 42, 42), 'none', `stroke="${colors.ochre}" stroke-width="3"`), circle(27, 34, 6, colors.ochre));
-  return drawing(
-    900,
-    640,
+  return drawing(900, 640, [
     rect(0, 0, 900, 640, wall),
     rect(64, 58, 784, 540, darker(wall, 0.2)),
     rect(54, 46, 792, 540, '#6d4a33'),
@@ -88,5 +86,5 @@ export function drawCertificate(title: string, detail: string, identity: Identit
     polygon([[478, 440], [494, 524], [468, 508], [452, 528], [438, 440]], darker(accent, 0.2)),
     group('transform="translate(450 436)"', ...petals, circle(0, 0, 38, accent), circle(0, 0, 30, colors.straw)),
     markAt({ ...identity, main: accent, second: colors.cream, ground: colors.straw }, 428, 414, 44),
-  );
+  ], 0.8);
 }

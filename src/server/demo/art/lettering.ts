@@ -7,6 +7,15 @@ const face = fontkit.create(
   readFileSync(new URL(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'))),
 ) as fontkit.Font;
 
+/** Outlines by glyph: a few dozen letters are drawn thousands of times. */
+const outlines = new Map<number, string>();
+
+function outlineOf(glyph: fontkit.Glyph): string {
+  const known = outlines.get(glyph.id) ?? glyph.path.toSVG();
+  outlines.set(glyph.id, known);
+  return known;
+}
+
 export type Lettering = { x: number; y: number; size: number; fill: string; anchor?: 'start' | 'middle' | 'end'; spacing?: number };
 
 const widthOf = (text: string, size: number, spacing: number): number => {
@@ -23,7 +32,7 @@ export function lettering(text: string, { x, y, size, fill, anchor = 'start', sp
   const letters = glyphs.map((glyph, index) => {
     const at = pen;
     pen += (positions[index]?.xAdvance ?? 0) * scale + spacing;
-    return path(glyph.path.toSVG(), fill, `transform="translate(${at.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})"`);
+    return path(outlineOf(glyph), fill, `transform="translate(${at.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})"`);
   });
   return group('', ...letters);
 }

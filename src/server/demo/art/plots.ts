@@ -79,5 +79,5 @@ export function plottedLayout(random: Random): Svg {
   );
   const table = random.pick(['#7d9a84', '#c98e68', '#6b8ea3', '#cdb98f', '#8c9c7c']);
   const contours = along(9, 0, 1).map((index) => path(d`M-20 ${30 + index * 66}C240 ${-20 + index * 70} 420 ${90 + index * 62} 640 ${30 + index * 64}S900 ${70 + index * 60} 990 ${20 + index * 68}`, 'none', `stroke="${lighter(table, 0.22)}" stroke-width="2.2"`));
-  return drawing(960, 540, rect(0, 0, 960, 540, table), ...contours, board);
+  return drawing(960, 540, [rect(0, 0, 960, 540, table), ...contours, board]);
 }

@@ -26,9 +26,7 @@ export function drawStall(identity: Identity): Svg {
     counter(random, at(700, 290), base + 22, 290, color),
     random.chance(0.7) ? chair(at(500, 68), base + 36, lighter(color, 0.12), !mirrored) + chair(at(600, 68), base + 36, lighter(color, 0.12), mirrored) : '',
   ];
-  return drawing(
-    width,
-    height,
+  return drawing(width, height, [
     rect(0, 0, width, floorAt, wall),
     ...along(6, 0, 1).map((index) => rect(index * 232 - 20, 0, 3, floorAt, darker(wall, 0.07))),
     floor(random, floorAt, width, height),
@@ -37,7 +35,7 @@ export function drawStall(identity: Identity): Svg {
     potted(random, hallLight, at(110, 0), base + 54, random.between(150, 200)),
     potted(random, hallLight, at(1190, 0), base + 60, random.between(150, 200)),
     random.chance(0.5) ? potted(random, hallLight, at(1040, 0), base + 78, 104) : '',
-  );
+  ]);
 }
 
 /** The firm's name and mark on its board. */

@@ -53,5 +53,6 @@ export const group = (rest: string, ...parts: Svg[]): Svg => `<g ${rest}>${parts
 export const along = (count: number, start: number, step: number): number[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => start + index * step);
 
-export const drawing = (width: number, height: number, ...parts: Svg[]): Svg =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+/** A whole drawing, `width` by `height` in its own measure; `scale` of that in pixels. */
+export const drawing = (width: number, height: number, parts: Svg[], scale = 1): Svg =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
