@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client';
+import { ORPCError, safe } from '@orpc/client';
 import type { DirectorySearch } from '#shared/directory/rules.ts';
 import { api } from '../app/api.ts';
 
@@ -15,6 +15,6 @@ export async function loadDirectory({ tab, project, ...filters }: DirectorySearc
 /** A project that is gone leaves the list as it is, without its card. */
 async function loadProject(id: number, signal: AbortSignal) {
   const { error, data } = await safe(api().directory.project({ id }, { signal }));
-  if (error && !(isDefinedError(error) && error.code === 'NOT_FOUND')) throw error;
+  if (error && !(error instanceof ORPCError && error.status === 404)) throw error;
   return data?.data;
 }
