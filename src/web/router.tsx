@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { parseQuery, stringifyQuery } from '#shared/directory/rules.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Marks this render's own inline scripts for the server, which allows them and no others. */
@@ -13,6 +14,8 @@ export function getRouter() {
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
     ssr: { nonce: nonce() },
   });
 }

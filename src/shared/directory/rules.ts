@@ -52,3 +52,104 @@ export function resultLine(tab: DirectoryTab, counts: { developers: number; brok
   if (tab === 'brokers') return `${formatCount(brokers)} consultants found`;
   return `${formatCount(developers + brokers)} total found (${formatCount(developers)} builders, ${formatCount(brokers)} consultants)`;
 }
+
+/** What the home page's address says: absent means no such filter. `project` is the project chosen from the suggestions. */
+export type DirectorySearch = {
+  tab?: DirectoryTab;
+  search?: string;
+  status?: DirectoryStatus;
+  verified?: '1' | '0';
+  location_id?: number;
+  category_id?: number;
+  sub_category_id?: number;
+  sub_category3_id?: number;
+  price_band?: PriceBand;
+  sort?: (typeof exhibitorSorts)[number];
+  page?: number;
+  project?: number;
+};
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined =>
+  choices.find((choice) => choice === value);
+
+function wholeNumber(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
+
+/**
+ * Reads the home page's address. Anything unusable is dropped rather than refused, as is what changes nothing (the first
+ * tab, page 1), and a lower category without the one above it. Dropped fields are there as `undefined`, so that
+ * the router takes them out of the address too.
+ */
+export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
+  const id = (value: unknown) => wholeNumber(value, largestId);
+  const [tab, sort, page] = [
+    oneOf(directoryTabs, raw.tab),
+    oneOf(exhibitorSorts, raw.sort),
+    wholeNumber(raw.page, 1_000_000),
+  ];
+  const category = id(raw.category_id);
+  const subCategory = category && id(raw.sub_category_id);
+  return {
+    tab: tab === 'all' ? undefined : tab,
+    search: (typeof raw.search === 'string' && raw.search.trim().slice(0, searchLength.most).trim()) || undefined,
+    status: oneOf(directoryStatuses, raw.status),
+    verified: oneOf(['1', '0'], raw.verified),
+    location_id: id(raw.location_id),
+    category_id: category,
+    sub_category_id: subCategory,
+    sub_category3_id: subCategory && id(raw.sub_category3_id),
+    price_band: oneOf(priceBands, raw.price_band),
+    sort: sort === 'recommended' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+    project: id(raw.project),
+  };
+}
+
+/**
+ * The address after a change of filters: back on page 1, lower categories cleared when one above them changes (section 4), and
+ * the chosen project let go of with the text that it was found by.
+ */
+export function changeDirectorySearch(search: DirectorySearch, change: Partial<DirectorySearch>): DirectorySearch {
+  const lower = {
+    ...('category_id' in change && { sub_category_id: undefined, sub_category3_id: undefined }),
+    ...('sub_category_id' in change && { sub_category3_id: undefined }),
+    ...('search' in change && { project: undefined }),
+  };
+  return { ...search, page: undefined, ...lower, ...change };
+}
+
+/** The fields that narrow the list, in the order they are shown; the tab, order and page do not narrow. */
+export const narrowingFields = [
+  'search',
+  'status',
+  'verified',
+  'location_id',
+  'category_id',
+  'sub_category_id',
+  'sub_category3_id',
+  'price_band',
+] as const;
+export type NarrowingField = (typeof narrowingFields)[number];
+
+/**
+ * Where choosing a suggestion leads: a firm's name on its tab, a place beside the filters there are, a project by its
+ * name with its card. A firm or a project is named outright, so other filters would only hide it and are let go.
+ */
+export function followSuggestion(
+  search: DirectorySearch,
+  { kind, id, text }: { kind: SuggestionKind; id: number; text: string },
+): DirectorySearch {
+  if (kind === 'location') return changeDirectorySearch(search, { search: undefined, location_id: id });
+  if (kind === 'developer' || kind === 'broker') return { tab: `${kind}s`, search: text.slice(0, searchLength.most) };
+  return { search: text.slice(0, searchLength.most), project: id };
+}
+
+/** The plain query-string form of an address's fields, both ways: no JSON quoting, empty fields left out. */
+export const parseQuery = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+export function stringifyQuery(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}

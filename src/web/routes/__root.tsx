@@ -1,22 +1,32 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { createRootRoute } from '@tanstack/react-router';
+import { Document } from '../app/document.tsx';
+import favicon from '../app/favicon.svg?url&no-inline';
+import { Layout } from '../app/layout.tsx';
+import { NotFound } from '../app/not-found.tsx';
+import { PageError } from '../app/page-error.tsx';
+import { loadSite } from '../app/site.ts';
+import styles from '../styles.css?url';
 
 export const Route = createRootRoute({
+  loader: loadSite,
+  staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', content: '#fffdf8', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#231d17', media: '(prefers-color-scheme: dark)' },
+    ],
+    links: [
+      { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+    ],
   }),
-  component: Document,
+  shellComponent: Document,
+  component: Layout,
+  notFoundComponent: NotFound,
+  errorComponent: PageError,
 });
-
-function Document() {
-  return (
-    <html lang="en-IN">
-      <head>
-        <HeadContent />
-      </head>
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
-    </html>
-  );
-}

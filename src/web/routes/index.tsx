@@ -1,12 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { api } from '../app/api.ts';
+import { readDirectorySearch, stringifyQuery } from '#shared/directory/rules.ts';
+import { pageHead } from '../app/page-head.ts';
+import { DirectoryPage } from '../directory/directory-page.tsx';
+import { loadDirectory } from '../directory/load-directory.ts';
+
+const titles = { all: 'Builders and consultants', developers: 'Builders', brokers: 'Consultants' } as const;
 
 export const Route = createFileRoute('/')({
-  loader: () => api().directory.exhibitors({}),
+  validateSearch: readDirectorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
+  head: ({ match }) => {
+    const { sort, project, ...kept } = readDirectorySearch(match.search);
+    return pageHead({
+      title: `${titles[kept.tab ?? 'all']} · Aangan, the property expo`,
+      description:
+        'Builders and consultants at their stalls, with their projects, places and prices. Search and filter by location, price, status and kind of property.',
+      path: `/${stringifyQuery(kept)}`,
+      noindex: kept.search !== undefined,
+    });
+  },
   component: Home,
 });
 
 function Home() {
-  const { total } = Route.useLoaderData();
-  return <h1>Aangan {total}</h1>;
+  const { page, project } = Route.useLoaderData();
+  return <DirectoryPage page={page} project={project} />;
 }

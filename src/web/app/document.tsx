@@ -1,0 +1,20 @@
+import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { applyStoredTheme } from './theme.ts';
+
+/** The HTML document around every page, error pages too. */
+export function Document({ children }: { children: ReactNode }) {
+  return (
+    // The script below may have put a theme on the element before React sees it.
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <ScriptOnce>{applyStoredTheme}</ScriptOnce>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { Facets } from '#shared/directory/contract.ts';
+import { changeDirectorySearch, narrowingFields } from '#shared/directory/rules.ts';
+import { ClearFilters } from './filter-bar.tsx';
+import { filterChoices } from './filter-choices.ts';
+import { useDirectorySearch } from './use-directory-search.ts';
+
+/** What narrows the list now, each a link that takes it away. */
+export function ActiveFilters({ facets }: { facets: Facets }) {
+  const search = useDirectorySearch();
+  const filters = filterChoices(facets, search);
+  const active = narrowingFields.filter((field) => search[field] !== undefined);
+  if (active.length === 0) return null;
+  const say = (field: (typeof active)[number]) => {
+    const filter = filters.find((candidate) => candidate.field === field);
+    const choice = filter?.choices.find(({ value }) => value === String(search[field]));
+    if (field === 'search') return `“${search.search}”`;
+    return choice?.label.replace(/ \([\d,]+\)$/, '') ?? filter?.label ?? field;
+  };
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {active.map((field) => (
+        <li key={field} className="min-w-0">
+          <Link
+            to="/"
+            search={changeDirectorySearch(search, { [field]: undefined })}
+            resetScroll={false}
+            aria-label={`Remove filter ${say(field)}`}
+            className="flex min-h-9 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 ps-3.5 pe-2.5 text-sm hover:border-base-content"
+          >
+            <span className="max-w-60 truncate">{say(field)}</span>
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ClearFilters look="quiet" />
+      </li>
+    </ul>
+  );
+}

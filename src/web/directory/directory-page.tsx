@@ -1,0 +1,46 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ExhibitorPage, ProjectCard as Project } from '#shared/directory/contract.ts';
+import { useSite } from '../app/site.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { DirectoryTabs } from './directory-tabs.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ProjectCard } from './project-card.tsx';
+import { ResultBar } from './result-bar.tsx';
+import { Results } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useDirectorySearch } from './use-directory-search.ts';
+import { useSlow } from './use-slow.ts';
+
+/** The directory: search, tabs, filters, the firms found. */
+export function DirectoryPage({ page, project }: { page: ExhibitorPage; project: Project | undefined }) {
+  const { tagline } = useSite();
+  const search = useDirectorySearch();
+  const pending = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' });
+  const loading = useSlow(pending);
+  const { facets } = page;
+  return (
+    <>
+      <div className="border-b border-base-300 bg-base-100">
+        <div className="page-width py-7 sm:py-12">
+          <h1 className="text-3xl leading-tight sm:text-5xl">{tagline}</h1>
+          <p className="mt-2 mb-5 max-w-2xl text-muted sm:mb-7 sm:text-lg">
+            Builders and consultants at their stalls, with their projects, places and prices.
+          </p>
+          <div className="max-w-3xl">
+            <SearchForm />
+          </div>
+        </div>
+      </div>
+      <div className="page-width space-y-5 pt-4">
+        <DirectoryTabs kinds={facets.kinds} />
+        <FilterBar facets={facets} total={page.total} pending={pending} />
+        <ActiveFilters facets={facets} />
+        {project && search.project === project.id && <ProjectCard project={project} />}
+        <section id="results" aria-label="Results" className="space-y-5">
+          <ResultBar kinds={facets.kinds} loading={loading} />
+          <Results page={page} loading={loading} />
+        </section>
+      </div>
+    </>
+  );
+}

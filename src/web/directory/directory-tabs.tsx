@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { Facets } from '#shared/directory/contract.ts';
+import { changeDirectorySearch, type DirectoryTab, directoryTabs } from '#shared/directory/rules.ts';
+import { formatCount } from '#shared/projects/rules.ts';
+import { useDirectorySearch } from './use-directory-search.ts';
+
+const texts: Record<DirectoryTab, string> = { all: 'All', developers: 'Builders', brokers: 'Consultant' };
+
+/** All, Builders, Consultant: links, so that they can be opened and shared like any page. */
+export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] }) {
+  const search = useDirectorySearch();
+  const counts = { ...kinds, all: kinds.developers + kinds.brokers };
+  return (
+    <nav aria-label="Kinds of exhibitor" className="flex border-b border-base-300">
+      {directoryTabs.map((tab) => {
+        const current = tab === (search.tab ?? 'all');
+        return (
+          <Link
+            key={tab}
+            to="/"
+            search={changeDirectorySearch(search, { tab: tab === 'all' ? undefined : tab })}
+            resetScroll={false}
+            activeProps={{}}
+            aria-current={current ? 'page' : undefined}
+            className={`-mb-px flex min-h-12 items-center gap-2 border-b-2 px-3 sm:px-5 ${
+              current ? 'border-primary font-semibold' : 'border-transparent text-muted hover:text-base-content'
+            }`}
+          >
+            {texts[tab]} <span className="text-sm font-normal text-muted">{formatCount(counts[tab])}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

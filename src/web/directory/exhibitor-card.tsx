@@ -1,0 +1,74 @@
+import { BadgeCheck, Building2, Handshake } from 'lucide-react';
+import type { ExhibitorCard as Exhibitor } from '#shared/directory/contract.ts';
+import { exhibitorKindLabels } from '#shared/directory/rules.ts';
+import { formatPrice } from '#shared/projects/rules.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { PictureBox } from '../ui/picture-box.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import { ProjectCounts } from './project-counts.tsx';
+
+/** How wide a card's picture is shown. */
+const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
+
+/** A firm's stall board: its picture, its name, where and from what price it sells, its record, one action. */
+export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eager: boolean }) {
+  const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
+  const Icon = kind === 'developer' ? Building2 : Handshake;
+  const label = exhibitorKindLabels[kind];
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+      <PictureBox
+        picture={exhibitor.stall_picture}
+        instead={<Icon size={40} strokeWidth={1.25} aria-hidden="true" />}
+        sizes={cardSizes}
+        className="aspect-[16/9]"
+        eager={eager}
+        alt=""
+      />
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-start gap-3">
+          <PictureBox
+            picture={exhibitor.logo}
+            instead={<Icon size={22} strokeWidth={1.5} aria-hidden="true" />}
+            sizes="4rem"
+            className="relative -mt-9 size-14 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300"
+            alt=""
+          />
+          <p className="text-xs font-semibold text-muted">{label}</p>
+          {is_verified === '1' && (
+            <p className="ms-auto flex items-center gap-1 text-xs font-semibold text-success">
+              <BadgeCheck size={16} aria-hidden="true" /> Verified
+            </p>
+          )}
+        </div>
+        <h3 className="mt-2 line-clamp-2 text-xl leading-snug wrap-anywhere" title={name}>
+          {name}
+        </h3>
+        {kind === 'broker' && company && <p className="truncate text-sm text-muted">{company}</p>}
+        <p className="mt-2 text-sm">
+          {location_names.length > 0 && <span>{location_names.join(', ')}</span>}
+          {location_names.length > 0 && starting_price !== null && <span aria-hidden="true"> · </span>}
+          {starting_price !== null && (
+            <span className="whitespace-nowrap">
+              From <strong className="text-primary">{formatPrice(starting_price)}</strong>
+            </span>
+          )}
+        </p>
+        <div className="mt-auto pt-4">
+          <ProjectCounts
+            ongoing={exhibitor.ongoing_projects}
+            upcoming={exhibitor.upcoming_projects}
+            past={exhibitor.past_projects}
+          />
+          <ProfileLink
+            to={{ kind, id }}
+            label={`View Profile of ${name}`}
+            className={buttonClass({ look: 'outline' }, 'link-covers mt-4 w-full')}
+          >
+            View Profile
+          </ProfileLink>
+        </div>
+      </div>
+    </article>
+  );
+}

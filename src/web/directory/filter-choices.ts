@@ -1,0 +1,66 @@
+import type { Facets } from '#shared/directory/contract.ts';
+import { type DirectorySearch, type NarrowingField, priceBandLabels } from '#shared/directory/rules.ts';
+import { formatCount, projectStatusLabels } from '#shared/projects/rules.ts';
+import type { Choice } from '../ui/select-field.tsx';
+
+export type Filter = { field: Exclude<NarrowingField, 'search'>; label: string; none: string; choices: Choice[] };
+
+const counted = (value: string | number, name: string, count: number): Choice => ({
+  value: String(value),
+  label: `${name} (${formatCount(count)})`,
+});
+
+const categoryChoices = (categories: Facets['categories']) =>
+  categories.map((category) => counted(category.id, category.category_name, category.projects));
+
+/**
+ * The filters to offer, with how much each choice would find; lower categories once there is one above them
+ * (specification, section 2).
+ */
+export function filterChoices(facets: Facets, search: DirectorySearch): Filter[] {
+  const filters: Filter[] = [
+    {
+      field: 'location_id',
+      label: 'Location',
+      none: 'All locations',
+      choices: facets.locations.map((place) => counted(place.id, place.location_name, place.projects)),
+    },
+    {
+      field: 'price_band',
+      label: 'Price range',
+      none: 'Any price',
+      choices: facets.price_bands.map((band) => counted(band.value, priceBandLabels[band.value], band.projects)),
+    },
+    {
+      field: 'status',
+      label: 'Project status',
+      none: 'Any status',
+      choices: facets.statuses.map((status) =>
+        counted(status.value, projectStatusLabels[status.value], status.projects),
+      ),
+    },
+    {
+      field: 'verified',
+      label: 'Verification',
+      none: 'Verified or not',
+      choices: facets.verified.map((choice) =>
+        counted(choice.value, choice.value === '1' ? 'Verified' : 'Unverified', choice.exhibitors),
+      ),
+    },
+    {
+      field: 'category_id',
+      label: 'Main category',
+      none: 'All categories',
+      choices: categoryChoices(facets.categories),
+    },
+  ];
+  if (search.category_id) {
+    const choices = categoryChoices(facets.sub_categories);
+    filters.push({ field: 'sub_category_id', label: 'Sub category', none: 'All of them', choices });
+  }
+  if (search.sub_category_id) {
+    const choices = categoryChoices(facets.sub_categories3);
+    filters.push({ field: 'sub_category3_id', label: 'Sub category 3', none: 'All of them', choices });
+  }
+  return filters;
+}

@@ -1,0 +1,27 @@
+import type { Facets } from '#shared/directory/contract.ts';
+import { readDirectorySearch } from '#shared/directory/rules.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { filterChoices } from './filter-choices.ts';
+import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts';
+
+/** Every filter as a list of choices; choosing one changes the results at once. */
+export function FilterFields({ facets, form }: { facets: Facets; form?: string }) {
+  const search = useDirectorySearch();
+  const change = useChangeFilters();
+  return filterChoices(facets, search).map(({ field, label, none, choices }) => (
+    <SelectField
+      key={field}
+      label={label}
+      name={field}
+      form={form}
+      value={String(search[field] ?? '')}
+      none={none}
+      choices={choices}
+      onChoose={(value) => {
+        // Read as the whole address is, so that a lower category has the one above it beside it.
+        const read = readDirectorySearch({ ...search, [field]: value });
+        change({ [field]: read[field] });
+      }}
+    />
+  ));
+}

@@ -1,0 +1,20 @@
+import { ORPCError, safe } from '@orpc/client';
+import type { DirectorySearch } from '#shared/directory/rules.ts';
+import { api } from '../app/api.ts';
+
+/** The firms that an address asks for, with the project chosen in it when there is one. */
+export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {
+  const kind = tab && (tab === 'developers' ? 'developer' : 'broker');
+  const [page, chosen] = await Promise.all([
+    api().directory.exhibitors({ ...filters, kind }, { signal }),
+    project ? loadProject(project, signal) : undefined,
+  ]);
+  return { page, project: chosen };
+}
+
+/** A project that is gone leaves the list as it is, without its card. */
+async function loadProject(id: number, signal: AbortSignal) {
+  const { error, data } = await safe(api().directory.project({ id }, { signal }));
+  if (error && !(error instanceof ORPCError && error.status === 404)) throw error;
+  return data?.data;
+}

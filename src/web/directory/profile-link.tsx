@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { keepPendingRedirect } from '../accounts/pending-redirect.ts';
+
+type Props = {
+  to: { kind: 'developer' | 'broker' | 'project'; id: number };
+  label: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** Leads to a profile by way of signing in, keeping where it leads (specification, section 2). */
+export function ProfileLink({ to, label, className, children }: Props) {
+  const target = `/${to.kind}/${to.id}/details`;
+  const { kind, id } = to;
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: target }}
+      preload={false}
+      rel="nofollow"
+      aria-label={label}
+      className={className}
+      onClick={() => keepPendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
+    >
+      {children}
+    </Link>
+  );
+}

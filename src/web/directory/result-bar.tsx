@@ -1,0 +1,37 @@
+import type { Facets } from '#shared/directory/contract.ts';
+import { exhibitorSorts, resultLine } from '#shared/directory/rules.ts';
+import { searchForm } from './search-form.tsx';
+import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts';
+
+const sortTexts = { recommended: 'Recommended', name: 'Name, A to Z', newest: 'Newest first' } as const;
+
+/** How many were found, said aloud when it changes, and the order they are in. */
+export function ResultBar({ kinds, loading }: { kinds: Facets['kinds']; loading: boolean }) {
+  const search = useDirectorySearch();
+  const change = useChangeFilters();
+  const tab = search.tab ?? 'all';
+  const loadingText = tab === 'brokers' ? 'Loading consultants...' : 'Loading builders...';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p aria-live="polite" className="font-semibold">
+        {loading ? loadingText : resultLine(tab, kinds)}
+      </p>
+      <label className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
+        Sort by
+        <select
+          name="sort"
+          form={searchForm}
+          value={search.sort ?? 'recommended'}
+          onChange={(event) => change({ sort: exhibitorSorts.find((sort) => sort === event.target.value) })}
+          className="select w-auto border-base-content/50 text-base text-base-content sm:text-sm"
+        >
+          {exhibitorSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortTexts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { ExhibitorPage } from '#shared/directory/contract.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { ExhibitorCard } from './exhibitor-card.tsx';
+import { NoResults } from './no-results.tsx';
+import { useDirectorySearch } from './use-directory-search.ts';
+
+/** How many cards are likely on the screen at first. */
+const seenFirst = 3;
+
+/** The cards, their skeletons, or why there are none; and the way to the other pages. */
+export function Results({ page, loading }: { page: ExhibitorPage; loading: boolean }) {
+  const search = useDirectorySearch();
+  if (!loading && page.data.length === 0) return <NoResults pastTheEnd={page.total > 0} />;
+  return (
+    <>
+      <ul aria-busy={loading} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {loading ? (
+          <CardSkeletons />
+        ) : (
+          page.data.map((exhibitor, index) => (
+            <li key={exhibitor.id}>
+              <ExhibitorCard exhibitor={exhibitor} eager={index < seenFirst} />
+            </li>
+          ))
+        )}
+      </ul>
+      <Pagination
+        current={page.current_page}
+        last={page.last_page}
+        renderLink={({ page: number, label, current, className, children }) => (
+          <Link
+            key={label}
+            to="/"
+            search={{ ...search, page: number === 1 ? undefined : number }}
+            hash="results"
+            activeProps={{}}
+            aria-label={label}
+            aria-current={current ? 'page' : undefined}
+            className={className}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </>
+  );
+}

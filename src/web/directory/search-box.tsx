@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Suggestion } from '#shared/directory/contract.ts';
+import { searchLength } from '#shared/directory/rules.ts';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Props = { text: string; onType: (text: string) => void; onChoose: (suggestion: Suggestion) => void };
+
+/** The text field with suggestions under it. */
+export function SearchBox({ text, onType, onChoose }: Props) {
+  const list = useId();
+  const [asked, setAsked] = useState(false);
+  const suggestions = useSuggestions(text, asked);
+  const choose = (suggestion: Suggestion) => {
+    setAsked(false);
+    box.close();
+    onChoose(suggestion);
+  };
+  const box = useCombobox({ options: suggestions, onChoose: choose });
+  const leave = () => {
+    setAsked(false);
+    box.close();
+  };
+  return (
+    <div className="relative min-w-0 flex-1">
+      <label className="input input-lg w-full border-base-content/50 bg-base-100">
+        <Search size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <span className="sr-only">Search by builder, consultant, project or location</span>
+        <input
+          type="search"
+          name="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={box.open}
+          aria-controls={box.open ? list : undefined}
+          aria-activedescendant={box.highlighted >= 0 ? optionId(list, box.highlighted) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={searchLength.most}
+          placeholder="Builder, consultant, project or place"
+          value={text}
+          onChange={(event) => {
+            onType(event.target.value);
+            setAsked(true);
+            box.show();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setAsked(true);
+            box.onKeyDown(event);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) setAsked(false);
+          }}
+          onBlur={leave}
+        />
+      </label>
+      {box.open && (
+        <SuggestionList
+          id={list}
+          suggestions={suggestions}
+          highlighted={box.highlighted}
+          onHighlight={box.setHighlighted}
+          onChoose={choose}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {box.open && `${suggestions.length} suggestions, choose with the arrow keys`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { changeDirectorySearch, followSuggestion } from '#shared/directory/rules.ts';
+import { Button } from '../ui/button.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
+
+/** The form's id: the filters and the order belong to it from where they stand, for when there are no scripts. */
+export const searchForm = 'directory-search';
+
+/** Free-text search. Without scripts the browser sends the form with all the filters; with them the page stays. */
+export function SearchForm() {
+  const search = useDirectorySearch();
+  const changeSearch = useChangeSearch();
+  const applied = search.search ?? '';
+  const [text, setText] = useState(applied);
+  // Back, a chip or Clear Filters change the address: the box follows. Typing does not change it, so the caret is safe.
+  useEffect(() => setText(applied), [applied]);
+  const apply = (typed: string) =>
+    changeSearch((current) => changeDirectorySearch(current, { search: typed.trim() || undefined }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(text);
+  };
+  return (
+    <search>
+      <form id={searchForm} method="get" action="/" onSubmit={submit} className="flex gap-2">
+        {search.tab && <input type="hidden" name="tab" value={search.tab} />}
+        <SearchBox
+          text={text}
+          onType={(typed) => {
+            setText(typed);
+            if (!typed && applied) apply('');
+          }}
+          onChoose={(suggestion) => {
+            setText(suggestion.kind === 'location' ? '' : suggestion.text);
+            changeSearch((current) => followSuggestion(current, suggestion));
+          }}
+        />
+        <Button type="submit" size="large">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Suggestion } from '#shared/directory/contract.ts';
+
+type Props = {
+  id: string;
+  suggestions: Suggestion[];
+  highlighted: number;
+  onHighlight: (index: number) => void;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** The id of one option, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** The suggestions under the search box, grouped by what they are. */
+export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChoose }: Props) {
+  const labels = [...new Set(suggestions.map(({ label }) => label))];
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-box border border-base-300 bg-base-100 py-2 shadow-lg"
+    >
+      {labels.map((label) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+        <div key={label} role="group" aria-label={label}>
+          <div aria-hidden="true" className="px-4 pt-2 pb-1 text-xs font-semibold text-muted">
+            {label}
+          </div>
+          {suggestions.map(
+            (suggestion, index) =>
+              suggestion.label === label && (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's, which keeps the focus
+                // biome-ignore lint/a11y/useFocusableInteractive: as above
+                <div
+                  key={`${suggestion.kind}-${suggestion.id}`}
+                  id={optionId(id, index)}
+                  role="option"
+                  aria-selected={index === highlighted}
+                  onMouseEnter={() => onHighlight(index)}
+                  // Pressing must not take the focus from the search box.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(suggestion)}
+                  className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"
+                >
+                  <span className="font-semibold">{suggestion.text}</span>
+                  {suggestion.detail && <span className="ms-2 text-sm">{suggestion.detail}</span>}
+                </div>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

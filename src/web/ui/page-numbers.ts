@@ -1,0 +1,10 @@
+/** The page numbers to offer around `current`: the ends, the neighbours, and a gap (undefined) where some are left out. */
+export function pageNumbers(current: number, last: number): (number | undefined)[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1];
+    if (before === undefined || page === before + 1) return [page];
+    return page === before + 2 ? [page - 1, page] : [undefined, page];
+  });
+}

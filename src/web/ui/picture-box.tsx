@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useState } from 'react';
+import type { Picture } from '#shared/media/contract.ts';
+import { fallbackSource, pictureSources } from '#shared/media/rules.ts';
+
+type Props = {
+  picture: Picture | null;
+  /** What stands there when there is no picture, or it can't be loaded. */
+  instead: ReactNode;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The box: its ratio and size. */
+  className?: string;
+  /** Load at once: for the pictures seen first. */
+  eager?: boolean;
+  /** Overrides the picture's own description; '' for one that repeats the text beside it. */
+  alt?: string;
+};
+
+/** A picture in a box that keeps its shape, in the picture's own colour until it is there. */
+export function PictureBox({ picture, instead, sizes, className = '', eager = false, alt }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const shown = picture && broken !== picture.url ? picture : undefined;
+  const standIn = { '--stand-in': shown?.color ?? 'var(--color-base-200)' } as CSSProperties;
+  return (
+    <div style={standIn} className={`relative overflow-hidden bg-(--stand-in) ${className}`}>
+      {shown ? (
+        <picture>
+          {pictureSources(shown).map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            src={fallbackSource(shown)}
+            width={shown.width}
+            height={shown.height}
+            alt={alt ?? shown.alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            // The browser may have given up before our script was there to hear of it.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(shown.url);
+            }}
+            onError={() => setBroken(shown.url)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
+      ) : (
+        <div className="absolute inset-0 grid place-items-center text-muted">{instead}</div>
+      )}
+    </div>
+  );
+}
