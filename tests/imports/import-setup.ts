@@ -6,7 +6,7 @@ import { type ImportReport, importRegister } from '#server/imports/service.ts';
 import { testDatabase } from '../support/test-app.ts';
 
 /** The date on which the tests' imports run. */
-export const today = '2026-03-15';
+const today = '2026-03-15';
 
 const header =
   'district,rera_id,project_name,promoter_name,location_pin_code,location_lat_long,project_status,proposed_date_of_completion,revised_proposed_date_of_completion,extended_date_of_completion,project_type,number_of_appartments,number_of_booked_appartments'.split(
