@@ -39,15 +39,25 @@ function residentMegabytes(pid: number): number {
 
 export type Measured = { perSecond: number; median: number; p97: number };
 
-/** Asks for the paths in turn over ten connections, and says how many were answered a second and how long each took (ms). */
-export async function load(origin: string, paths: string[], seconds = 4): Promise<Measured> {
+/** A list to go round, or a maker of ever new ones. */
+export type Paths = string[] | (() => string);
+
+/**
+ * Asks for the paths in turn over ten connections, and says how many were answered a second and how long each took (ms).
+ * @param once asks each path a single time, instead of going round for a few seconds.
+ */
+export async function load(origin: string, paths: Paths, once = false): Promise<Measured> {
   const result = await autocannon({
     url: origin,
-    connections: 10,
-    duration: seconds,
-    requests: paths.map((path) => ({ path })),
+    connections: once ? 1 : 10,
+    ...(once ? { amount: paths.length } : { duration: 4 }),
+    requests:
+      typeof paths === 'function'
+        ? [{ setupRequest: (request) => ({ ...request, path: paths() }) }]
+        : paths.map((path) => ({ path })),
   });
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, median: result.latency.p50, p97: result.latency.p97_5 };
+    throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} failed`);
+  const perSecond = once ? result.requests.total / result.duration : result.requests.average;
+  return { perSecond, median: result.latency.p50, p97: result.latency.p97_5 };
 }

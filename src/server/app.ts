@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { apiRoutes, inProcessApi } from './api.ts';
 import { apiReference } from './api-reference.ts';
-import type { Config } from './config.ts';
 import { discoveryRoutes } from './discovery.ts';
-import type { Database } from './platform/database/open.ts';
+import { mediaRoutes } from './media/routes.ts';
+import type { Parts } from './parts.ts';
 import { createServer } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
-import { createServices } from './services.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
 
-type Parts = { config: Config; database: Database; pages: PageHandler };
-
 /** The whole HTTP application, ready to listen or to be asked directly. */
-export async function createApp({ config, database, pages }: Parts): Promise<FastifyInstance> {
-  const services = createServices(database.db);
+export async function createApp({ config, services }: Parts, pages: PageHandler): Promise<FastifyInstance> {
   const app = await createServer(config);
   const origin = () => config.publicUrl ?? app.listeningOrigin;
   app.get('/healthz', () => ({ status: 'alive' }));
@@ -29,6 +25,7 @@ export async function createApp({ config, database, pages }: Parts): Promise<Fas
   });
   await app.register(apiReference);
   await app.register(apiRoutes, { services });
+  await app.register(mediaRoutes, { media: services.media });
   await app.register(discoveryRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,

@@ -8,17 +8,14 @@ import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDe
 import { inProcessApi } from './api.ts';
 import { buildDirectory, createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { applyMigrations } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
-import { createServices } from './services.ts';
 
 const config = readConfig(process.env);
 // Nothing is built, but the place of what would be is looked into.
 mkdirSync(new URL('client/', buildDirectory), { recursive: true });
-const database = await openDatabase(config);
-await applyMigrations(database);
+const parts = await openParts(config);
 
 const server = createServer();
 const vite = await createViteServer({
@@ -29,10 +26,10 @@ const vite = await createViteServer({
 });
 const pages = pagesFromSource(vite);
 const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
-const app = await createApp({ config: { ...config, publicUrl: origin }, database, pages });
+const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
 
-const context = { api: inProcessApi({ services: createServices(database.db), log: app.log }), origin };
+const context = { api: inProcessApi({ services: parts.services, log: app.log }), origin };
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => {
@@ -47,7 +44,7 @@ stopOnSignal(async () => {
   server.closeAllConnections();
   server.close();
   await app.close();
-  await database.close();
+  await parts.database.close();
 });
 
 /** Renders from sources; the policy that forbids inline styles would keep Vite's own from being shown, so there is none. */

@@ -1,7 +1,7 @@
 import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { applyMigrations } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { demoAccountLines } from './demo/service.ts';
+import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
@@ -18,19 +18,19 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await ensureBuilt(buildDirectory);
-  const database = await openDatabase(config);
-  await applyMigrations(database);
-  const app = await createApp({ config, database, pages: await loadPages(buildDirectory) });
+  const parts = await openParts(config);
+  const app = await createApp(parts, await loadPages(buildDirectory));
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    await database.close();
+    await parts.database.close();
     throw listenRefusal(error as NodeJS.ErrnoException, config);
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
+  for (const line of await demoAccountLines(parts.database.db)) console.log(line);
   stopOnSignal(async () => {
     await app.close();
-    await database.close();
+    await parts.database.close();
   });
 }

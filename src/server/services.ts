@@ -1,19 +1,23 @@
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
-import type { Db } from './platform/database/open.ts';
+import { type MediaService, mediaService } from './media/service.ts';
+import type { PooledDb } from './platform/database/open.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
 
 /** Every noun's service, made once for a process. */
 export type Services = {
   catalogue: CatalogueService;
   directory: DirectoryService;
+  media: MediaService;
   settings: SettingsService;
 };
 
-export function createServices(db: Db): Services {
+export function createServices(db: PooledDb, storage: Storage): Services {
   return {
     catalogue: catalogueService(db),
     directory: directoryService(db),
+    media: mediaService(db, storage),
     settings: settingsService(db),
   };
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryService } from '#server/directory/service.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import type { PooledDb } from '#server/platform/database/open.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let service: TestApp;
@@ -61,7 +61,7 @@ async function workOf(
 ): Promise<{ query: string; rowsRead: number }[]> {
   const asked: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  await ask(directoryService(drizzle(service.database.pool, { logger }) as Db));
+  await ask(directoryService(drizzle(service.database.pool, { logger }) as PooledDb));
   const client = await service.database.pool.connect();
   try {
     await client.query('set enable_seqscan = off');

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildDirectory, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { servicesOf } from '#server/parts.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { templateDatabase } from './provided.ts';
@@ -21,7 +22,8 @@ export type TestApp = { app: FastifyInstance; database: Database; config: Config
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example', DATA_DIR: dataDir, ...env });
-  const app = await createApp({ config, database, pages: await loadPages(buildDirectory) });
+  const parts = { config, database, services: servicesOf(database, config) };
+  const app = await createApp(parts, await loadPages(buildDirectory));
   return {
     app,
     database,

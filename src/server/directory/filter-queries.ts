@@ -67,5 +67,5 @@ export const passesVerified = (filters: Filters): SQL | undefined =>
 export function pictureJson(alias: 'logo' | 'stall'): SQL {
   const row = sql.identifier(alias);
   return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,
-    'height', ${row}.height, 'stand_in_color', ${row}.stand_in_color, 'alt_text', ${row}.alt_text) end`;
+    'height', ${row}.height, 'standInColor', ${row}.stand_in_color, 'altText', ${row}.alt_text) end`;
 }

@@ -1,6 +1,7 @@
 import type { ExhibitorCard, Facets, ProjectCard, ProjectFacets } from '#shared/directory/contract.ts';
 import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
-import { presentPicture, storageUrl } from '../media/presenter.ts';
+import { storageUrl } from '#shared/media/rules.ts';
+import { presentPicture } from '../media/presenter.ts';
 import type { CardRow, ExhibitorCounts } from './exhibitor-queries.ts';
 import type { FacetRow } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';

@@ -3,9 +3,10 @@ import type { ProjectListInput } from '#shared/directory/contract.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import type { PictureRow } from '../media/presenter.ts';
+import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { isMappedTo } from './facet-queries.ts';
 import { type Filters, hasWords, passesProjectFilters, pictureJson } from './filter-queries.ts';
@@ -24,8 +25,8 @@ export type ProjectCardRow = {
   developer_id: number;
   developer_name: string;
   broker_name: string | null;
-  stall: PictureRow | null;
-  logo: PictureRow | null;
+  stall: PictureColumns | null;
+  logo: PictureColumns | null;
   category_id: number | null;
   category_name: string | null;
   sub_category_id: number | null;
@@ -45,8 +46,8 @@ const orders: Record<ProjectListInput['sort'], SQL> = {
 };
 
 /** Cards of the projects that a condition finds, `order` and `limit` applied before anything is joined. */
-async function selectCards(db: Db, found: SQL | undefined, order: SQL, limit: SQL): Promise<ProjectCardRow[]> {
-  const { rows } = await db.execute<ProjectCardRow>(sql`
+function cards(found: SQL | undefined, order: SQL, limit: SQL): SQL {
+  return sql`
     with page as (
       select ${projects}.*, row_number() over (order by ${order}) as position from ${projects} where ${found} order by ${order} ${limit}
     )
@@ -68,12 +69,11 @@ async function selectCards(db: Db, found: SQL | undefined, order: SQL, limit: SQ
     left join ${categories} c3 on c3.id = page.sub_category3_id
     left join ${media} stall on stall.id = page.stall_image_id
     left join ${media} logo on logo.id = page.logo_id
-    order by page.position`);
-  return rows;
+    order by page.position`;
 }
 
 /** One page of listed projects. */
-export function selectProjectPage(
+export async function selectProjectPage(
   db: Db,
   filters: Filters,
   input: Pick<ProjectListInput, 'developer_id' | 'broker_id' | 'sort'> & { limit: number; offset: number },
@@ -86,11 +86,14 @@ export function selectProjectPage(
     input.developer_id === undefined ? undefined : eq(projects.developerId, input.developer_id),
     input.broker_id === undefined ? undefined : isMappedTo(input.broker_id),
   );
-  return selectCards(db, found, orders[input.sort], sql`limit ${input.limit} offset ${input.offset}`);
+  const page = cards(found, orders[input.sort], sql`limit ${input.limit} offset ${input.offset}`);
+  const { rows } = await db.execute<ProjectCardRow>(page);
+  return rows;
 }
 
 /** One listed project, or none. */
-export async function selectProjectCard(db: Db, id: number): Promise<ProjectCardRow | undefined> {
-  const [row] = await selectCards(db, and(projects.isListed, eq(projects.id, id)), sql`${projects.id}`, sql`limit 1`);
+export async function selectProjectCard(db: PooledDb, id: number): Promise<ProjectCardRow | undefined> {
+  const card = cards(and(projects.isListed, eq(projects.id, id)), sql`${projects.id}`, sql`limit 1`);
+  const [row] = await executePrepared<ProjectCardRow>(db, 'project card', card);
   return row;
 }

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/open.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
 import { directoryVersion } from './tables.ts';
 
 /** The number that every change to what the directory shows has raised. */
-export async function selectDirectoryVersion(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ version: string }>(sql`select version from ${directoryVersion}`);
-  return Number(rows[0]?.version);
+export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
+  const [row] = await executePrepared<{ version: string }>(
+    db,
+    'directory version',
+    sql`select version from ${directoryVersion}`,
+  );
+  return Number(row?.version);
 }

@@ -7,7 +7,7 @@ import type {
   Suggestion,
 } from '#shared/directory/contract.ts';
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { answerCache } from './cache.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
@@ -22,7 +22,7 @@ export type DirectoryService = ReturnType<typeof directoryService>;
 const suggestionsOfAKind = 2;
 
 /** Reads for the directory: lists with facets, one project, suggestions. */
-export function directoryService(db: Db) {
+export function directoryService(db: PooledDb) {
   const version = () => selectDirectoryVersion(db);
   const answer = answerCache(version, 1_000);
 
@@ -72,10 +72,11 @@ export function directoryService(db: Db) {
       ),
 
     /** One listed project; undefined when there is none of that id. */
-    async project(id: number): Promise<ProjectCard | undefined> {
-      const row = await selectProjectCard(db, id);
-      return row && presentProjectCard(row);
-    },
+    project: (id: number): Promise<ProjectCard | undefined> =>
+      answer(`project ${id}`, async () => {
+        const row = await selectProjectCard(db, id);
+        return row && presentProjectCard(row);
+      }),
 
     /** What a typed text may mean, at most two builders, consultants, projects and locations (section 9). */
     suggestions: (typed: string): Promise<Suggestion[]> =>

@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SuggestionKind } from '#shared/directory/rules.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
 import { projects } from '../projects/tables.ts';
 import { searchTerms } from './tables.ts';
 
@@ -14,14 +15,14 @@ const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project
 function startingWith(kind: SuggestionKind, typed: string): SQL[] {
   return [true, false].map(
     (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
-      where kind = ${kind} and is_whole = ${isWhole} and term >= ${typed} and term < ${typed + '\u{10FFFF}'}
+      where kind = ${kind} and is_whole = ${isWhole} and term >= ${typed} and term < ${`${typed}\u{10FFFF}`}
       order by term, ref_id limit 4)`,
   );
 }
 
 /** What a normalised text (`selectWords`) may be the beginning of; up to eight of each kind, the best first. */
-export async function selectSuggestions(db: Db, typed: string): Promise<SuggestionRow[]> {
-  const { rows } = await db.execute<SuggestionRow>(sql`
+export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
+  const query = sql`
     with hit as (
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
       from (${sql.join(
@@ -29,8 +30,8 @@ export async function selectSuggestions(db: Db, typed: string): Promise<Suggesti
         sql` union all `,
       )}) as terms group by kind, ref_id
     )
-    select ${described} order by is_whole desc, term, hit.id`);
-  return rows;
+    select ${described} order by is_whole desc, term, hit.id`;
+  return executePrepared(db, 'suggestions', query);
 }
 
 /** For a text that no word begins with: names that have it within a word, two of each kind, by the trigram indexes. */

@@ -1,6 +1,6 @@
 /** Written as they stand whatever the letters around them: bodies, forms of company, common abbreviations. */
 const fixedSpellings = new Map(
-  'LLP LLC HUF AOP CHS CHSL SRA MHADA MIDC CIDCO BHK IT II III IV VI VII VIII IX XI XII XIII XIV XVI UK USA Pvt Ltd Co Smt Shri Mr Mrs Dr Bldg Apt Wg'
+  'LLP LLC HUF AOP CHS CHSL SRA MHADA MIDC CIDCO BHK IT II III IV VI VII VIII IX XI XII XIII XIV XVI UK USA Pvt Ltd Co Smt Shri Hsg Soc Mr Mrs Dr Bldg Apt Wg'
     .split(' ')
     .map((word) => [word.toUpperCase(), word]),
 );

@@ -67,5 +67,6 @@ export function summaryLines(
 
 function outcome({ projects, buildersAdded, locationsAdded, categoriesAdded }: ImportReport): string {
   const news = projects.added + projects.updated + buildersAdded + locationsAdded + categoriesAdded;
-  return news === 0 ? 'Nothing changed: everything was already here' : 'Done';
+  if (news > 0) return 'Done';
+  return projects.unchanged > 0 ? 'Nothing changed: everything was already here' : 'Nothing was imported';
 }

@@ -124,7 +124,7 @@ export function dateReader(format: string): (text: string) => string | undefined
     const monthNumber = /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1;
     const date = new Date(Date.UTC(Number(year), monthNumber - 1, Number(day)));
     const isOnCalendar = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === Number(day);
-    return isOnCalendar && date.getUTCFullYear() >= 1900 ? date.toISOString().slice(0, 10) : undefined;
+    return isOnCalendar && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : undefined;
   };
 }
 

@@ -131,21 +131,21 @@ type References = { locations: Map<string, number>; categories: Map<string, numb
 
 async function ensureReferences(db: Db, { locationNames, categories, report }: Survey): Promise<References> {
   await lockImports(db);
-  const { ids, added } = await ensureLocations(db, [...locationNames.values()]);
-  report.locationsAdded = added;
+  const locations = await ensureLocations(db, [...locationNames.values()]);
+  report.locationsAdded = locations.added;
   const categoryIds = new Map<string, number[]>();
   for (const [key, path] of categories) {
     let parent: { id: number; level: number } | null = null;
-    const path_ids: number[] = [];
+    const ids: number[] = [];
     for (const name of path) {
       const category: Awaited<ReturnType<typeof ensureCategory>> = await ensureCategory(db, name, parent);
       if (category.isNew) report.categoriesAdded += 1;
-      path_ids.push(category.id);
+      ids.push(category.id);
       parent = category;
     }
-    categoryIds.set(key, path_ids);
+    categoryIds.set(key, ids);
   }
-  return { locations: ids, categories: categoryIds };
+  return { locations: locations.ids, categories: categoryIds };
 }
 
 function batchRow(

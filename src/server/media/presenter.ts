@@ -1,20 +1,18 @@
 import type { Picture } from '#shared/media/contract.ts';
+import { storageUrl } from '#shared/media/rules.ts';
+import type { StoredMedia } from './queries.ts';
 
-/** The columns of `media` that describe a picture, under the names they have in JSON built by the database. */
-export type PictureRow = {
-  path: string;
-  width: number;
-  height: number;
-  stand_in_color: string | null;
-  alt_text: string;
-};
+/** The columns that describe a picture, as selected or as one JSON value built by the database. */
+export type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor' | 'altText'>;
 
-/** A stored path as the address it is served under (specification, section 7 "Media"). */
-export const storageUrl = (path: string): string => `/storage/${path}`;
-
-/** A stored picture as the API shows it; none stays none. */
-export function presentPicture(row: PictureRow | null): Picture | null {
-  if (row === null) return null;
-  const { path, width, height, stand_in_color, alt_text } = row;
-  return { url: storageUrl(path), width, height, color: stand_in_color, alt: alt_text };
+/** A row of `media` as the contract's picture; null for no row, and for files that aren't pictures. */
+export function presentPicture(media: PictureColumns | null | undefined): Picture | null {
+  if (!media || media.width === null || media.height === null) return null;
+  return {
+    url: storageUrl(media.path),
+    width: media.width,
+    height: media.height,
+    color: media.standInColor,
+    alt: media.altText,
+  };
 }

@@ -10,11 +10,14 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDirectory } from './lock.ts';
 
+/** Where queries run: the pool, or a transaction. */
 export type Db = NodePgDatabase;
+/** The pool itself. */
+export type PooledDb = Db & { $client: pg.Pool };
 
 /** An open database: one driver and one dialect, whichever engine runs beneath. */
 export type Database = {
-  db: Db;
+  db: PooledDb;
   pool: pg.Pool;
   engine: 'embedded' | 'server';
   close: () => Promise<void>;

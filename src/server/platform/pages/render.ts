@@ -11,8 +11,11 @@ export type Page = {
   location: string | null;
   policy: string;
   etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  /** The page in an encoding; compressed when first asked for, then kept. */
+  body: (encoding: Encoding) => Promise<Buffer>;
 };
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -40,15 +43,20 @@ export async function renderPage(pages: PageHandler, url: URL, context: Record<s
   const body = Buffer.from(
     marked.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''),
   );
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzipped(body),
-  ]);
   return {
     status: response.status,
     location: response.headers.get('location'),
     policy: contentSecurityPolicy([...new Set(hashes)]),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies: { br, gzip: gz, identity: body },
+    body: encoder(body),
+  };
+}
+
+function encoder(body: Buffer): Page['body'] {
+  const encoded: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(body) };
+  return (encoding) => {
+    encoded[encoding] ??=
+      encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(body);
+    return encoded[encoding];
   };
 }

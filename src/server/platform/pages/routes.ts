@@ -39,7 +39,7 @@ export async function pageRoutes(
   });
 }
 
-function send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -52,5 +52,5 @@ function send(page: Page, request: FastifyRequest, reply: FastifyReply): Fastify
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+  return reply.send(await page.body(encoding));
 }

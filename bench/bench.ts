@@ -1,0 +1,180 @@
+/**
+ * Measures the program beside floors, in one run on one machine (docs/operating.md): each kind of question by throughput
+ * and latency at the size of a state's register and at ten times that, and what the home page weighs.
+ * Data is made once and kept under .cache/bench; `DATABASE_URL` is not used: the embedded database is measured.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildDirectory } from '#server/app.ts';
+import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { loadBenchData } from './data.ts';
+import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
+
+const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
+const root = fileURLToPath(new URL('../', import.meta.url));
+const program = join(root, 'src/server/main.ts');
+const floors = join(root, 'bench/floor-server.ts');
+
+const numbers = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n + 1));
+const typed = ['sh', 'sai', 'shree l', 'lake', 'lake h', 'res', 'district 1', 'gre', 'cons', 'tow', 'om', 'palm vi'];
+
+/** What is asked, of the program and (where the paths differ) of the floor. */
+type Question = {
+  name: string;
+  paths: Paths;
+  /** Each path is asked a single time, so that nothing kept answers it. */
+  once?: boolean;
+  floor: { name: string; paths: string[]; goal?: number }[];
+};
+
+const same = (name: string, paths: string[], goal: number): Question => ({
+  name,
+  paths,
+  floor: [{ name: 'the same rows, one prepared query', paths, goal }],
+});
+
+const bands = ['0-50', '50-100', '100-200', '200-500', '500-1000'];
+
+let visit = 0;
+const questions = (): Question[] => [
+  same(
+    'directory page, API',
+    numbers(100, (n) => `/api/developers?page=${n}`),
+    0.6,
+  ),
+  same(
+    'filtered page, API',
+    numbers(38, (n) => `/api/developers?location_id=${n}&status=ongoing`),
+    0.6,
+  ),
+  {
+    name: 'filtered page, first asked',
+    paths: bands.flatMap((band) =>
+      numbers(38, (n) => `/api/developers?location_id=${n}&status=past&price_band=${band}`),
+    ),
+    once: true,
+    floor: [
+      {
+        name: 'its rows alone, one prepared query',
+        paths: bands.flatMap((band) => numbers(38, (n) => `/api/developers?location_id=${n}&band=${band}`)),
+      },
+    ],
+  },
+  same(
+    'suggestions',
+    typed.map((text) => `/api/search/suggestions?q=${encodeURIComponent(text)}`),
+    0.6,
+  ),
+  same(
+    'one project',
+    numbers(500, (n) => `/api/projects/${n * 50}`),
+    0.6,
+  ),
+  {
+    name: 'home page, kept',
+    paths: ['/'],
+    floor: [{ name: 'the same bytes from memory', paths: ['/from-memory'], goal: 0.6 }],
+  },
+  {
+    name: 'home page, rendered anew',
+    // An address never asked before is not kept: every request renders.
+    paths: () => {
+      visit += 1;
+      return `/?visit=${visit}`;
+    },
+    floor: [{ name: 'renderToString of the same markup', paths: ['/rendered'], goal: 0.3 }],
+  },
+];
+
+type Row = Record<string, string | number>;
+const rows: Row[] = [];
+const p97: Record<string, number[]> = {};
+
+await ensureBuilt(buildDirectory);
+for (const size of sizes) {
+  const dataDir = join(root, '.cache/bench', String(size));
+  mkdirSync(dataDir, { recursive: true });
+  console.log(`Loading ${size} projects into ${dataDir} (kept for the next run) …`);
+  await loadBenchData({ databaseUrl: undefined, dataDir }, size);
+  await measure(size, dataDir);
+}
+console.table(rows);
+for (const [name, [small, large]] of Object.entries(p97)) {
+  if (small !== undefined && large !== undefined)
+    console.log(
+      `${name}: 97.5th percentile at ten times the data ${(large / Math.max(small, 1)).toFixed(2)} times as long (goal ≤ 1.5)`,
+    );
+}
+weighHomePage();
+
+async function measure(size: number, dataDir: string): Promise<void> {
+  const asked = questions();
+  const ours = await withServer(program, { DATA_DIR: dataDir }, async (server) => {
+    writeFileSync(markupFile(dataDir), await (await fetch(server.origin)).text());
+    const measured: Measured[] = [];
+    for (const { paths, once } of asked) measured.push(await load(server.origin, paths, once));
+    console.log(`Memory after the load at ${size}: ${server.residentMegabytes()} MB`);
+    return measured;
+  });
+  const beside = await withServer(floors, { DATA_DIR: dataDir, FLOOR_MARKUP: markupFile(dataDir) }, async (server) => {
+    const measured: Measured[][] = [];
+    for (const { floor, once } of asked) {
+      const each: Measured[] = [];
+      for (const { paths } of floor) each.push(await load(server.origin, paths, once));
+      measured.push(each);
+    }
+    return measured;
+  });
+  asked.forEach(({ name, floor }, position) => {
+    const own = ours[position] as Measured;
+    p97[name] = [...(p97[name] ?? []), own.p97];
+    floor.forEach((below, place) => {
+      const perSecond = beside[position]?.[place]?.perSecond ?? Number.NaN;
+      const ratio = own.perSecond / perSecond;
+      rows.push({
+        projects: size,
+        question: name,
+        'a second': Math.round(own.perSecond),
+        'median ms': own.median,
+        '97.5 % ms': own.p97,
+        beside: below.name,
+        'its a second': Math.round(perSecond),
+        ratio: Number(ratio.toFixed(2)),
+        goal: below.goal === undefined ? '' : `≥ ${below.goal} ${ratio >= below.goal ? 'met' : 'MISSED'}`,
+      });
+    });
+  });
+}
+
+function markupFile(dataDir: string): string {
+  return join(dataDir, 'home.html');
+}
+
+async function withServer<T>(
+  file: string,
+  env: Record<string, string>,
+  use: (server: Running) => Promise<T>,
+): Promise<T> {
+  const server = await startServer(file, env);
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The compressed script and style that the home page asks for, by its own markup. */
+function weighHomePage(): void {
+  const client = fileURLToPath(new URL('client/assets/', buildDirectory));
+  const markup = readFileSync(markupFile(join(root, '.cache/bench', String(sizes[0]))), 'utf8');
+  const asked = readdirSync(client).filter((file) => markup.includes(file));
+  for (const ending of ['.js', '.css']) {
+    const bytes = asked
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
+    console.log(`home page ${ending}: ${(bytes / 1000).toFixed(1)} kB gzip${ending === '.js' ? ' (goal ≤ 140)' : ''}`);
+  }
+  rmSync(markupFile(join(root, '.cache/bench', String(sizes[0]))), { force: true });
+}

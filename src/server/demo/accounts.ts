@@ -1,0 +1,17 @@
+import { hash } from '@node-rs/argon2';
+import type { NewAccount } from './queries.ts';
+
+/** The password of every demo account; printed at the start, so no secret. */
+export const demoPassword = 'courtyard-demo';
+
+/** One account for each built-in role; the builder's and the consultant's own a stall. */
+export const demoAccounts = [
+  { email: 'organiser@aangan.example', name: 'Ila Deshmukh', role: 'SuperAdmin', phone: '+91 55500 00001' },
+  { email: 'builder@aangan.example', name: 'Suresh Aagarkar', role: 'Developer', phone: '+91 55500 00002' },
+  { email: 'consultant@aangan.example', name: 'Meera Salvekar', role: 'Broker', phone: '+91 55500 00003' },
+  { email: 'visitor@aangan.example', name: 'Asha Kulkarni', role: 'Visitor', phone: '+91 55500 00004' },
+] as const;
+
+/** The demo accounts with their passwords hashed (argon2id, each with its own salt). */
+export const hashDemoAccounts = (): Promise<NewAccount[]> =>
+  Promise.all(demoAccounts.map(async (account) => ({ ...account, passwordHash: await hash(demoPassword) })));

@@ -1,0 +1,46 @@
+import PDFDocument from 'pdfkit';
+import { colors } from './art/palette.ts';
+
+/** What a brochure's one page says. */
+export type Brochure = {
+  title: string;
+  subtitle: string;
+  picture: Buffer | undefined;
+  paragraphs: string[];
+  facts: [string, string][];
+  foot: string;
+  color: string;
+};
+
+/** Prints a brochure of one A4 page as a PDF; the same words and picture give the same bytes. */
+export function printBrochure({ title, subtitle, picture, paragraphs, facts, foot, color }: Brochure): Promise<Buffer> {
+  // A fixed date, for a document's name is made from its bytes.
+  const page = new PDFDocument({ size: 'A4', margin: 48, info: { Title: title, CreationDate: new Date(0) } });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<Buffer>((resolve) => page.on('end', () => resolve(Buffer.concat(chunks))));
+  const width = 595 - 96;
+  page.rect(0, 0, 595, 842).fill(colors.cream);
+  page.rect(0, 0, 595, 14).fill(color);
+  page.fillColor(colors.ink).font('Times-Bold').fontSize(30).text(plain(title), 48, 46, { width });
+  page.fillColor(color).fontSize(13).text(plain(subtitle), { width });
+  if (picture) page.image(picture, 48, page.y + 16, { width }).moveDown();
+  page.y += picture ? (width * 9) / 16 + 26 : 20;
+  page.x = 48;
+  page.font('Times-Roman').fontSize(11.5).fillColor(colors.ink);
+  for (const paragraph of paragraphs) page.text(plain(paragraph), { width, lineGap: 3 }).moveDown(0.7);
+  page.moveDown(0.4);
+  for (const [name, value] of facts) {
+    const y = page.y;
+    page.fillColor(colors.slate).text(plain(name), 48, y, { width: 150 });
+    page.fillColor(colors.ink).text(plain(value), 200, y, { width: width - 152 });
+    page.moveDown(0.25);
+  }
+  page.rect(0, 800, 595, 42).fill(color);
+  page.fillColor('#ffffff').fontSize(9.5).text(plain(foot), 48, 816, { width, lineBreak: false });
+  page.end();
+  return finished;
+}
+
+/** The PDF's own faces know neither the rupee sign nor what lies beyond Western letters. */
+const plain = (text: string): string => text.replace(/₹/g, 'Rs ').replace(/[^\u0020-\u00ff’–—]/g, '');

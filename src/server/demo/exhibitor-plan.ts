@@ -1,0 +1,104 @@
+import { type Identity, identityOf } from './art/identity.ts';
+import {
+  awards,
+  builderNames,
+  builderStories,
+  consultantNames,
+  consultantStories,
+  founders,
+  streets,
+} from './firm-data.ts';
+import type { Random } from './random.ts';
+import { type City, cities } from './reference-data.ts';
+
+/** A certificate on a stall's wall. */
+type Award = { title: string; detail: string };
+
+/** An exhibitor of the demo expo before it has ids and pictures. */
+export type PlannedExhibitor = {
+  kind: 'developer' | 'broker';
+  identity: Identity;
+  name: string;
+  company: string | null;
+  person: string;
+  email: string;
+  phone: string;
+  isVerified: boolean;
+  city: City;
+  location: string;
+  address: string;
+  about: string | null;
+  foundersVideoUrl: string | null;
+  videoMeet: string | null;
+  hasLogo: boolean;
+  hasStallImage: boolean;
+  hasCard: boolean;
+  hasBrochure: boolean;
+  awards: Award[];
+  daysHere: number;
+};
+
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Indian numbers of ten digits begin with 6 to 9: one that begins with 5 rings at nobody's. */
+const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + number * 137).slice(0, 5)}`;
+
+/** The builders, then the consultants; the first of each are the demo accounts' own, and complete. */
+export function planExhibitors(random: Random, thisYear: number): PlannedExhibitor[] {
+  const firms = [
+    ...builderNames.map((name) => ({
+      kind: 'developer' as const,
+      name,
+      company: null,
+      person: random.pick(founders),
+      firm: name,
+    })),
+    ...consultantNames.map(([name, company]) => ({
+      kind: 'broker' as const,
+      name,
+      company,
+      person: name,
+      firm: company,
+    })),
+  ];
+  return firms.map(({ kind, name, company, person, firm }, index): PlannedExhibitor => {
+    const isShown = index === 0 || index === builderNames.length;
+    const has = (probability: number) => random.chance(probability) || isShown;
+    const city = cities[(index * 5) % cities.length] as City;
+    const [locality, pin] = random.pick(city.localities);
+    const slug = slugOf(firm);
+    const story = random.pick(kind === 'developer' ? builderStories : consultantStories);
+    return {
+      kind,
+      identity: identityOf(firm, index),
+      name,
+      company,
+      person,
+      email: `hello@${slug}.example`,
+      phone: madeUpPhone(index + 1),
+      isVerified: has(0.7),
+      city,
+      location: `${locality}, ${city.name}`,
+      address: `${random.integer(1, 190)}, ${random.pick(streets)}, ${locality}, ${city.name} ${pin}`,
+      about: has(0.94)
+        ? `${story} ${kind === 'developer' ? `${firm} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${firm} is at home in ${city.name}, and open six days a week.`}`
+        : null,
+      foundersVideoUrl: has(0.45) ? `https://video.example/founders/${slug}` : null,
+      videoMeet: has(0.5) ? `https://meet.example/${slug}` : null,
+      hasLogo: has(0.9),
+      hasStallImage: has(0.92),
+      hasCard: has(0.75),
+      hasBrochure: has(0.3),
+      awards: has(0.28)
+        ? random
+            .sample(awards, random.integer(2, 3))
+            .map(([title, giver]) => ({ title, detail: `${giver}, ${thisYear - random.integer(1, 9)}` }))
+        : [],
+      daysHere: 400 - index * 5,
+    };
+  });
+}

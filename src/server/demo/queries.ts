@@ -1,0 +1,137 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
+import { exhibitorAchievements, exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from '../projects/tables.ts';
+import { roles, userRoles, users } from '../users/tables.ts';
+
+export type NewExhibitor = typeof exhibitors.$inferInsert;
+export type NewProject = typeof projects.$inferInsert;
+export type NewAccount = typeof users.$inferInsert & { role: string };
+/** What belongs to projects, as rows of its own. */
+export type ProjectParts = {
+  consultants: (typeof projectConsultants.$inferInsert)[];
+  facilities: (typeof projectFacilities.$inferInsert)[];
+  banks: (typeof projectBanks.$inferInsert)[];
+  gallery: (typeof projectGallery.$inferInsert)[];
+};
+
+/** Any number will do that no other lock of this program has. */
+const fillingLock = 7_262_020;
+
+/** Waits until no other process fills this database; the lock goes with the transaction. */
+export async function lockFilling(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
+}
+
+/** Whether the database holds neither an exhibitor nor a project. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ filled: boolean }>(
+    sql`select exists (select from ${exhibitors}) or exists (select from ${projects}) as filled`,
+  );
+  return !rows[0]?.filled;
+}
+
+/** Those of some addresses that have an account, in the order the accounts were made. */
+export async function selectEmailsOf(db: Db, emails: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, emails))
+    .orderBy(users.id);
+  return rows.map(({ email }) => email);
+}
+
+const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
+  new Map(rows.map(({ name, id }) => [name, id]));
+
+/** Inserts cities where they are missing; ids by name. */
+export async function insertLocations(tx: Db, names: string[]): Promise<Map<string, number>> {
+  await tx
+    .insert(locations)
+    .values(names.map((locationName) => ({ locationName })))
+    .onConflictDoNothing();
+  return byName(await tx.select({ id: locations.id, name: locations.locationName }).from(locations));
+}
+
+/** Inserts the categories below one parent (undefined for the main ones); ids by name. */
+export async function insertCategories(
+  tx: Db,
+  names: string[],
+  parent: { id: number; level: number } | undefined,
+): Promise<Map<string, number>> {
+  await tx
+    .insert(categories)
+    .values(names.map((categoryName) => ({ categoryName, parentId: parent?.id, level: (parent?.level ?? 0) + 1 })))
+    .onConflictDoNothing();
+  const below = parent ? eq(categories.parentId, parent.id) : sql`${categories.parentId} is null`;
+  return byName(await tx.select({ id: categories.id, name: categories.categoryName }).from(categories).where(below));
+}
+
+/** Inserts facilities where they are missing; ids by name. */
+export async function insertFacilities(tx: Db, names: string[]): Promise<Map<string, number>> {
+  await tx
+    .insert(facilities)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
+  return byName(await tx.select({ id: facilities.id, name: facilities.name }).from(facilities));
+}
+
+/** Inserts banks where they are missing; ids by name. */
+export async function insertBanks(tx: Db, rows: (typeof banks.$inferInsert)[]): Promise<Map<string, number>> {
+  await tx.insert(banks).values(rows).onConflictDoNothing();
+  return byName(await tx.select({ id: banks.id, name: banks.name }).from(banks));
+}
+
+/** Inserts accounts with their role, made where it is missing; ids by email. An account that is there stays as it is. */
+export async function insertAccounts(tx: Db, accounts: NewAccount[]): Promise<Map<string, number>> {
+  const names = [...new Set(accounts.map(({ role }) => role))];
+  await tx
+    .insert(roles)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
+  const roleIds = byName(await tx.select().from(roles).where(inArray(roles.name, names)));
+  await tx
+    .insert(users)
+    .values(accounts.map(({ role: _, ...account }) => account))
+    .onConflictDoNothing();
+  const found = await tx
+    .select({ id: users.id, name: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        accounts.map(({ email }) => email),
+      ),
+    );
+  const ids = byName(found);
+  await tx
+    .insert(userRoles)
+    .values(
+      accounts.map(({ email, role }) => ({ userId: ids.get(email) as number, roleId: roleIds.get(role) as number })),
+    )
+    .onConflictDoNothing();
+  return ids;
+}
+
+/** Inserts exhibitors; their ids in the order given. */
+export async function insertExhibitors(tx: Db, rows: NewExhibitor[]): Promise<number[]> {
+  return (await tx.insert(exhibitors).values(rows).returning({ id: exhibitors.id })).map(({ id }) => id);
+}
+
+export async function insertAchievements(tx: Db, rows: (typeof exhibitorAchievements.$inferInsert)[]): Promise<void> {
+  await tx.insert(exhibitorAchievements).values(rows);
+}
+
+/** Inserts projects; their ids in the order given. */
+export async function insertProjects(tx: Db, rows: NewProject[]): Promise<number[]> {
+  return (await tx.insert(projects).values(rows).returning({ id: projects.id })).map(({ id }) => id);
+}
+
+/** Maps consultants, facilities, banks and galleries to projects. */
+export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<void> {
+  await tx.insert(projectConsultants).values(parts.consultants);
+  await tx.insert(projectFacilities).values(parts.facilities);
+  await tx.insert(projectBanks).values(parts.banks);
+  await tx.insert(projectGallery).values(parts.gallery);
+}

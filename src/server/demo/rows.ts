@@ -1,0 +1,130 @@
+import type { DrawnExpo } from './drawn-expo.ts';
+import type { PlannedExhibitor } from './exhibitor-plan.ts';
+import type { KeptFile } from './pictures.ts';
+import type { PlannedProject } from './project-plan.ts';
+import type { NewExhibitor, NewProject, ProjectParts } from './queries.ts';
+import type { Random } from './random.ts';
+
+/** The id a kept file was recorded under. */
+export type IdOf = (file: KeptFile | undefined) => number | undefined;
+/** Ids of what projects refer to, by name; a sub category by its own and its parents' names, joined by `/`. */
+export type Ids = {
+  media: IdOf;
+  exhibitors: number[];
+  locations: Map<string, number>;
+  categories: Map<string, number>;
+  facilities: Map<string, number>;
+  banks: Map<string, number>;
+};
+
+const day = 86_400_000;
+const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * day);
+
+export function exhibitorRow(
+  planned: PlannedExhibitor,
+  files: DrawnExpo['exhibitors'][number],
+  media: IdOf,
+  userId: number | undefined,
+  today: Date,
+): NewExhibitor {
+  return {
+    kind: planned.kind,
+    userId,
+    name: planned.name,
+    company: planned.company,
+    email: planned.email,
+    phone: planned.phone,
+    isVerified: planned.isVerified,
+    logoId: media(files.logo),
+    stallImageId: media(files.stall),
+    brochureId: media(files.brochure),
+    visitingCardId: media(files.card),
+    aboutBuilder: planned.about,
+    foundersVideoUrl: planned.foundersVideoUrl,
+    videoMeet: planned.videoMeet,
+    location: planned.location,
+    address: planned.address,
+    createdAt: daysBefore(today, planned.daysHere),
+  };
+}
+
+export function projectRow(
+  planned: PlannedProject,
+  index: number,
+  drawn: DrawnExpo,
+  ids: Ids,
+  today: Date,
+): NewProject {
+  const { category, sub, picture } = planned.type;
+  const buildings = drawn.buildings[picture];
+  return {
+    developerId: ids.exhibitors[planned.developer] as number,
+    projectName: planned.name,
+    projectTitle: planned.title,
+    status: planned.status,
+    description: planned.description,
+    projectDetail: planned.detail,
+    locationAdvantage: planned.advantage,
+    startPrice: planned.startPrice,
+    endPrice: planned.endPrice,
+    locationId: ids.locations.get(planned.city.name),
+    locationAddress: planned.address,
+    pinCode: planned.pinCode,
+    latitude: planned.latitude,
+    longitude: planned.longitude,
+    categoryId: ids.categories.get(category),
+    subCategoryId: ids.categories.get(`${category}/${sub}`),
+    subCategory3Id: ids.categories.get(`${category}/${sub}/${planned.sub3}`),
+    reraNumber: planned.reraNumber,
+    totalUnits: planned.totalUnits,
+    bookedUnits: planned.bookedUnits,
+    completionDate: planned.completionDate,
+    features: planned.features,
+    floorPlans: floorPlans(planned, index, drawn.floorPlans),
+    stallImageId: planned.hasPicture ? ids.media(buildings[index % buildings.length]) : undefined,
+    logoId: ids.media(drawn.projects[index]?.logo),
+    brochureId: ids.media(drawn.projects[index]?.brochure),
+    infrastructureVideo: planned.videoUrl,
+    meetLink: planned.meetLink,
+    createdAt: daysBefore(today, planned.daysHere),
+  };
+}
+
+/** A flat's plans, in each of the four shapes that are read (specification, section 3): JSON text, paths, objects, one path. */
+function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: KeptFile[][]): unknown {
+  if (type.sub !== 'Apartments') return undefined;
+  const bedrooms = Number(sub3[0]) || 4;
+  const paths = (plans[bedrooms - 1] as KeptFile[]).map(({ path }) => path);
+  const objects = paths.map((path, order) => ({
+    title: `${bedrooms} BHK, ${order ? 'west' : 'east'} wing`,
+    image: path,
+  }));
+  return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
+}
+
+/** What belongs to projects, once they have ids. Each consultant is mapped to 4 to 15 projects, but for the last. */
+export function projectParts(
+  random: Random,
+  planned: PlannedProject[],
+  projectIds: number[],
+  consultants: number[],
+  drawn: DrawnExpo,
+  ids: Ids,
+): ProjectParts {
+  const parts: ProjectParts = { consultants: [], facilities: [], banks: [], gallery: [] };
+  for (const consultantId of consultants.slice(0, -1)) {
+    for (const projectId of random.sample(projectIds, random.integer(4, 15)))
+      parts.consultants.push({ projectId, consultantId });
+  }
+  planned.forEach((project, index) => {
+    const projectId = projectIds[index] as number;
+    for (const name of project.facilities)
+      parts.facilities.push({ projectId, facilityId: ids.facilities.get(name) as number });
+    for (const name of project.banks) parts.banks.push({ projectId, bankId: ids.banks.get(name) as number });
+    if (!project.hasPicture || index % 4 === 3) return;
+    random.sample(drawn.buildings[project.type.picture], 4).forEach((file, position) => {
+      parts.gallery.push({ projectId, position, mediaId: ids.media(file) as number });
+    });
+  });
+  return parts;
+}

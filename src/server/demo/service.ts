@@ -1,0 +1,167 @@
+import type { MediaService } from '../media/service.ts';
+import type { Database, Db } from '../platform/database/open.ts';
+import { demoAccounts, demoPassword, hashDemoAccounts } from './accounts.ts';
+import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
+import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
+import { type KeptFile, keeper } from './pictures.ts';
+import { type PlannedProject, planProjects } from './project-plan.ts';
+import {
+  insertAccounts,
+  insertAchievements,
+  insertBanks,
+  insertCategories,
+  insertExhibitors,
+  insertFacilities,
+  insertLocations,
+  insertProjectParts,
+  insertProjects,
+  isEmpty,
+  lockFilling,
+  type NewAccount,
+  selectEmailsOf,
+} from './queries.ts';
+import { createRandom } from './random.ts';
+import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
+import { exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
+
+const projectCount = 150;
+/** The last two builders have only just taken their stall. */
+const buildersWithoutProjects = 2;
+
+type Parts = { database: Database; media: MediaService; today?: Date; say?: (line: string) => void };
+
+/**
+ * Fills a database that holds no exhibitor and no project with the demo expo; leaves any other as it is. Pictures are
+ * stored first, the rows come in one transaction: after a stop half way the database is empty still, and the next start
+ * fills it.
+ * @returns whether it was filled.
+ */
+export async function fillWithDemo({
+  database,
+  media,
+  today = new Date(),
+  say = console.log,
+}: Parts): Promise<boolean> {
+  if (!(await isEmpty(database.db))) return false;
+  const began = performance.now();
+  const random = createRandom('aangan');
+  const exhibitors = planExhibitors(random, today.getUTCFullYear());
+  const builders = exhibitors.filter(({ kind }) => kind === 'developer').length;
+  const projects = planProjects(random, builders - buildersWithoutProjects, projectCount, today);
+  const [drawn, accounts] = await Promise.all([drawExpo(keeper(media), exhibitors, projects), hashDemoAccounts()]);
+  const filled = await database.db.transaction(async (tx) => {
+    await lockFilling(tx);
+    if (!(await isEmpty(tx))) return false;
+    await insertExpo(tx, media, { exhibitors, projects, drawn, accounts, today });
+    return true;
+  });
+  if (filled)
+    say(
+      `Filled the empty database with a demo expo: ${exhibitors.length} exhibitors, ${projects.length} projects (${((performance.now() - began) / 1000).toFixed(1)} s).`,
+    );
+  return filled;
+}
+
+/** What to print of the demo accounts that are still there; nothing where there are none. */
+export async function demoAccountLines(db: Db): Promise<string[]> {
+  const known = await selectEmailsOf(
+    db,
+    demoAccounts.map(({ email }) => email),
+  );
+  return known.length === 0 ? [] : [`Demo accounts (password ${demoPassword}): ${known.join(', ')}`];
+}
+
+type Expo = {
+  exhibitors: PlannedExhibitor[];
+  projects: PlannedProject[];
+  drawn: DrawnExpo;
+  accounts: NewAccount[];
+  today: Date;
+};
+
+async function insertExpo(
+  tx: Db,
+  media: MediaService,
+  { exhibitors, projects, drawn, accounts, today }: Expo,
+): Promise<void> {
+  const mediaId = await recordFiles(tx, media, drawn);
+  const userIds = await insertAccounts(tx, accounts);
+  const owners = new Map([
+    [exhibitors.findIndex(({ kind }) => kind === 'developer'), userIds.get('builder@aangan.example')],
+    [exhibitors.findIndex(({ kind }) => kind === 'broker'), userIds.get('consultant@aangan.example')],
+  ]);
+  const exhibitorIds = await insertExhibitors(
+    tx,
+    exhibitors.map((planned, index) =>
+      exhibitorRow(
+        planned,
+        drawn.exhibitors[index] as DrawnExpo['exhibitors'][number],
+        mediaId,
+        owners.get(index),
+        today,
+      ),
+    ),
+  );
+  await insertAchievements(
+    tx,
+    drawn.exhibitors.flatMap(({ awards }, index) =>
+      awards.map((file, position) => ({
+        exhibitorId: exhibitorIds[index] as number,
+        mediaId: mediaId(file) as number,
+        position,
+      })),
+    ),
+  );
+  const ids = {
+    media: mediaId,
+    exhibitors: exhibitorIds,
+    locations: await insertLocations(
+      tx,
+      cities.map(({ name }) => name),
+    ),
+    categories: await insertCategoryTree(tx),
+    facilities: await insertFacilities(tx, [...new Set(Object.values(facilityNames).flat())]),
+    banks: await insertBanks(
+      tx,
+      bankNames.map((name, index) => ({ name, logoId: mediaId(drawn.banks[index]) })),
+    ),
+  };
+  const projectIds = await insertProjects(
+    tx,
+    projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),
+  );
+  const consultants = exhibitorIds.filter((_, index) => exhibitors[index]?.kind === 'broker');
+  await insertProjectParts(tx, projectParts(createRandom('mapping'), projects, projectIds, consultants, drawn, ids));
+}
+
+/** Records every kept file; the answer finds a file's id. */
+async function recordFiles(
+  tx: Db,
+  media: MediaService,
+  { exhibitors, projects, buildings, floorPlans, banks }: DrawnExpo,
+): Promise<IdOf> {
+  const files = [
+    ...exhibitors.flatMap(({ logo, stall, card, awards, brochure }) => [logo, stall, card, ...awards, brochure]),
+    ...projects.flatMap(({ logo, brochure }) => [logo, brochure]),
+    ...Object.values(buildings).flat(),
+    ...floorPlans.flat(),
+    ...banks,
+  ].filter((file): file is KeptFile => file !== undefined);
+  const ids = new Map((await media.record(files, tx)).map(({ path, id }) => [path, id]));
+  return (file) => file && ids.get(file.path);
+}
+
+/** The three levels of categories; ids by names joined by `/`. */
+async function insertCategoryTree(tx: Db): Promise<Map<string, number>> {
+  const ids = await insertCategories(tx, Object.keys(categoryTree), undefined);
+  for (const [main, subs] of Object.entries(categoryTree)) {
+    const subIds = await insertCategories(tx, Object.keys(subs), { id: ids.get(main) as number, level: 1 });
+    for (const [sub, names] of Object.entries(subs)) {
+      const id = subIds.get(sub) as number;
+      ids.set(`${main}/${sub}`, id);
+      for (const [name, leaf] of await insertCategories(tx, names, { id, level: 2 }))
+        ids.set(`${main}/${sub}/${name}`, leaf);
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,30 @@
+export type MediaKind = 'image' | 'video' | 'document';
+export type Format = { kind: MediaKind; extension: string; contentType: string };
+
+/** Every format that is stored and served. SVG is none of them: it is a document that can carry scripts. */
+const formats: Format[] = [
+  { kind: 'image', extension: 'webp', contentType: 'image/webp' },
+  { kind: 'image', extension: 'avif', contentType: 'image/avif' },
+  { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' },
+  { kind: 'image', extension: 'png', contentType: 'image/png' },
+  { kind: 'video', extension: 'mp4', contentType: 'video/mp4' },
+  { kind: 'video', extension: 'webm', contentType: 'video/webm' },
+  { kind: 'document', extension: 'pdf', contentType: 'application/pdf' },
+];
+
+export const imageExtensions = formats.filter(({ kind }) => kind === 'image').map(({ extension }) => extension);
+
+export const formatOfExtension = (extension: string): Format | undefined =>
+  formats.find((format) => format.extension === extension);
+
+/** The format a file's first bytes tell, whatever its name says; undefined for one that isn't stored here. */
+export function formatOfBytes(bytes: Uint8Array): Format | undefined {
+  const at = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1');
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return formatOfExtension('webp');
+  if (at(0, 3) === '\xff\xd8\xff') return formatOfExtension('jpg');
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return formatOfExtension('png');
+  if (at(4, 8) === 'ftyp') return formatOfExtension(['avif', 'avis'].includes(at(8, 12)) ? 'avif' : 'mp4');
+  if (at(0, 4) === '\x1aE\xdf\xa3') return formatOfExtension('webm');
+  if (at(0, 5) === '%PDF-') return formatOfExtension('pdf');
+  return undefined;
+}

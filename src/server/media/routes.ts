@@ -1,0 +1,68 @@
+import type {} from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatOfExtension } from './formats.ts';
+import { readRange } from './ranges.ts';
+import type { MediaService } from './service.ts';
+
+// The only names this program gives its files; anything else is nothing that was ever stored.
+const originalName = /^(images|videos|documents)\/[0-9a-f]{2}\/[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
+const variantName = /^variants\/(\d{3,4})\/(images\/[0-9a-f]{2}\/[0-9a-f]{32})\.([a-z0-9]{2,5})$/;
+
+/** Serves stored files under /storage/, and pictures in other widths and formats under /storage/variants/. */
+export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/storage/*',
+    // The handler answers HEAD itself: the framework's own way reads the whole file to say its length.
+    exposeHeadRoute: false,
+    // Pictures and videos are compressed already, and a range is one of the stored bytes.
+    compress: false,
+    handler: async (request, reply) => {
+      const path = await storedPath(media, request.params['*']);
+      const size = path === undefined ? undefined : await media.size(path);
+      if (path === undefined || size === undefined) {
+        return reply.code(404).header('cache-control', 'no-store').send({ message: 'This file is not here.' });
+      }
+      return sendFile(media, path, size, request, reply);
+    },
+  });
+}
+
+/** The storage's path for the part of an address after /storage/; undefined for what can't be there. */
+async function storedPath(media: MediaService, name: string): Promise<string | undefined> {
+  const variant = name.match(variantName);
+  if (variant) return media.variant(variant[2] as string, Number(variant[1]), variant[3] as string);
+  const extension = name.match(originalName)?.[2];
+  return extension && formatOfExtension(extension) ? name : undefined;
+}
+
+async function sendFile(media: MediaService, path: string, size: number, request: FastifyRequest, reply: FastifyReply) {
+  // A path is made from the bytes, so it is as good a tag as their hash.
+  const etag = `"${path.replace(/^(variants|images|videos|documents)\//, '')}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': formatOfExtension(path.slice(path.lastIndexOf('.') + 1))?.contentType,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
+    return reply.code(304).send();
+  }
+  const changed = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag;
+  const range = changed ? 'whole' : readRange(request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('etag').header('cache-control', 'no-store').header('content-range', `bytes */${size}`);
+    return reply
+      .code(416)
+      .type('application/json')
+      .send({ message: `This file has ${size} bytes.` });
+  }
+  if (range === 'whole') {
+    reply.header('content-length', size);
+    return reply.send(request.method === 'HEAD' ? undefined : await media.stream(path));
+  }
+  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range.end - range.start + 1);
+  return reply.send(request.method === 'HEAD' ? undefined : await media.stream(path, range));
+}

@@ -1,0 +1,38 @@
+import type { Picture } from './contract.ts';
+
+/** The widths in pixels that pictures are offered and served in; the one list for screens and server. */
+export const variantWidths = [320, 480, 640, 960, 1280] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+/** The formats variants are made in, the smaller first: a browser takes the first it knows. */
+export const variantFormats = { avif: 'image/avif', webp: 'image/webp' } as const;
+export type VariantFormat = keyof typeof variantFormats;
+
+const storagePrefix = '/storage/';
+
+/** The address of a stored file from its path (specification, section 7 "Media"). */
+export const storageUrl = (path: string): string => `${storagePrefix}${path}`;
+
+/** The path of a picture's variant, beside the originals: `variants/640/images/ab/abcd.webp`. */
+export function variantPath(originalPath: string, width: VariantWidth, format: VariantFormat): string {
+  return `variants/${width}/${originalPath.replace(/\.[a-z0-9]+$/, '')}.${format}`;
+}
+
+/**
+ * What goes into `<picture>`: one source a format, each with the widths up to the picture's own. Nothing for pictures
+ * kept elsewhere, or narrower than the narrowest variant: their `url` serves every screen.
+ */
+export function pictureSources(picture: Picture): { type: string; srcSet: string }[] {
+  const widths = variantWidths.filter((width) => width <= picture.width);
+  if (widths.length === 0 || !picture.url.startsWith(`${storagePrefix}images/`)) return [];
+  const path = picture.url.slice(storagePrefix.length);
+  return Object.entries(variantFormats).map(([format, type]) => ({
+    type,
+    srcSet: widths
+      .map((width) => `${storageUrl(variantPath(path, width, format as VariantFormat))} ${width}w`)
+      .join(', '),
+  }));
+}
+
+/** The `src` for browsers that know neither format's source: the picture as it was stored. */
+export const fallbackSource = (picture: Picture): string => picture.url;

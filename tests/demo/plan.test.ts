@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { planExhibitors } from '#server/demo/exhibitor-plan.ts';
+import { planProjects, roundPrice } from '#server/demo/project-plan.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { projectStatuses } from '#shared/projects/rules.ts';
+
+const today = new Date('2026-03-15T06:00:00Z');
+const plan = () => {
+  const random = createRandom('aangan');
+  const exhibitors = planExhibitors(random, today.getUTCFullYear());
+  return { exhibitors, projects: planProjects(random, 38, 150, today) };
+};
+
+describe('the demo expo', () => {
+  it('is the same every time', () => {
+    expect(plan()).toEqual(plan());
+  });
+
+  it('holds 40 builders, 15 consultants and 150 projects of every status in a dozen cities', () => {
+    const { exhibitors, projects } = plan();
+    expect(exhibitors.filter(({ kind }) => kind === 'developer')).toHaveLength(40);
+    expect(exhibitors.filter(({ kind }) => kind === 'broker')).toHaveLength(15);
+    expect(projects).toHaveLength(150);
+    expect(new Set(projects.map(({ city }) => city.name)).size).toBe(12);
+    expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(projectStatuses));
+    expect(new Set(projects.map(({ name }) => name)).size).toBe(150);
+  });
+
+  it('asks ₹18 L to ₹25 Cr, in ordered pairs, and for some nothing', () => {
+    const { projects } = plan();
+    const prices = projects
+      .flatMap(({ startPrice, endPrice }) => [startPrice, endPrice])
+      .filter((price) => price !== null);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([1_800_000, 250_000_000]);
+    expect(
+      projects.every(({ startPrice, endPrice }) => startPrice === null || endPrice === null || startPrice <= endPrice),
+    ).toBe(true);
+    expect(projects.some(({ startPrice }) => startPrice === null)).toBe(true);
+  });
+
+  it('ends past projects before today and others after', () => {
+    const day = today.toISOString().slice(0, 10);
+    for (const { status, completionDate } of plan().projects) {
+      if (completionDate === null) expect(status).toBe('cancelled');
+      else expect(completionDate < day, `${status} ${completionDate}`).toBe(status === 'past');
+    }
+  });
+
+  it('uses no telephone number or address that could be somebody’s', () => {
+    for (const { phone, email } of plan().exhibitors) {
+      expect(phone).toMatch(/^\+91 5\d{4} \d{5}$/);
+      expect(email).toMatch(/@[a-z0-9-]+\.example$/);
+    }
+  });
+
+  it('rounds prices as a board would', () => {
+    expect([1_234_567, 4_567_890, 23_456_789, 87_654_321].map(roundPrice)).toEqual([
+      1_800_000, 4_600_000, 23_500_000, 87_500_000,
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadMapping } from '#server/imports/mapping.ts';
+import { type ImportReport, importRegister } from '#server/imports/service.ts';
+import { testDatabase } from '../support/test-app.ts';
+
+/** The date on which the tests' imports run. */
+export const today = '2026-03-15';
+
+const header =
+  'district,rera_id,project_name,promoter_name,location_pin_code,location_lat_long,project_status,proposed_date_of_completion,revised_proposed_date_of_completion,extended_date_of_completion,project_type,number_of_appartments,number_of_booked_appartments'.split(
+    ',',
+  );
+
+const ordinary: Record<string, string> = {
+  district: 'Pune',
+  project_name: 'Neem Courtyard',
+  promoter_name: 'Neem Tree Homes LLP',
+  location_pin_code: '411001',
+  location_lat_long: "('18.5204','73.8567')",
+  project_status: 'On-Going Project',
+  proposed_date_of_completion: '12/31/2027',
+  project_type: 'Residential',
+  number_of_appartments: '24.0',
+  number_of_booked_appartments: '3.0',
+};
+
+const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+
+/** A made-up register's file: an ordinary project in each row, but for what is given. */
+export function registerFile(rows: Record<string, string>[], columns: string[] = header): string {
+  const lines = rows.map((row) => columns.map((column) => quoted({ ...ordinary, ...row }[column] ?? '')).join(','));
+  return [columns.join(','), ...lines, ''].join('\n');
+}
+
+/** A migrated, empty database with a directory for files; close it when done. */
+export async function importSetup() {
+  const directory = mkdtempSync(join(tmpdir(), 'aangan-import-'));
+  const { database, drop } = await testDatabase();
+  return {
+    file: (name: string) => join(directory, name),
+    /** Imports files given by name and content. */
+    run(files: Record<string, string>, { dryRun = false, on = today } = {}): Promise<ImportReport> {
+      for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+      const paths = Object.keys(files).map((name) => join(directory, name));
+      return importRegister(database.db, { files: paths, mapping: loadMapping('maharera'), today: on, dryRun });
+    },
+    async rows(query: string): Promise<Record<string, unknown>[]> {
+      return (await database.pool.query(query)).rows;
+    },
+    async close() {
+      await drop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

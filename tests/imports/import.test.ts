@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importSetup, registerFile } from './import-setup.ts';
+
+let setup: Awaited<ReturnType<typeof importSetup>>;
+beforeAll(async () => {
+  setup = await importSetup();
+});
+afterAll(() => setup.close());
+beforeEach(() =>
+  setup.rows('truncate exhibitors, projects, locations, categories, search_terms, project_counts cascade'),
+);
+
+const version = async () => (await setup.rows('select version from directory_version'))[0]?.version;
+const projects = () => setup.rows('select * from projects order by id');
+
+test('a firm is one builder however it is spelt in capitals and spaces', async () => {
+  const report = await setup.run({
+    'a.csv': registerFile([
+      { rera_id: 'P1', promoter_name: 'NEEM TREE HOMES LLP' },
+      { rera_id: 'P2', promoter_name: ' Neem  Tree Homes LLP ' },
+      { rera_id: 'P3', promoter_name: 'neem tree homes llp', district: 'pune' },
+      { rera_id: 'P4', promoter_name: 'BANYAN & SONS PVT LTD', district: 'beed' },
+    ]),
+  });
+  expect(report).toMatchObject({ rowsRead: 4, buildersAdded: 2, locationsAdded: 2, projects: { added: 4 } });
+  expect(await setup.rows('select kind, name, import_key from exhibitors order by name')).toEqual([
+    { kind: 'developer', name: 'Banyan & Sons Pvt Ltd', import_key: 'maharera:banyan & sons pvt ltd' },
+    { kind: 'developer', name: 'Neem Tree Homes LLP', import_key: 'maharera:neem tree homes llp' },
+  ]);
+  expect(await setup.rows('select location_name from locations order by 1')).toEqual([
+    { location_name: 'Beed' },
+    { location_name: 'Pune' },
+  ]);
+});
+
+test('a row becomes a project with what the register says of it, found by search and counted', async () => {
+  await setup.rows(`insert into locations (location_name) values ('PUNE')`);
+  await setup.run({
+    'a.csv': registerFile([
+      {
+        rera_id: 'P1',
+        project_type: 'Group Housing',
+        proposed_date_of_completion: '01/31/2027',
+        extended_date_of_completion: '02/28/2028',
+      },
+    ]),
+  });
+  expect(
+    await setup.rows(`
+    select project_name, rera_number, status, pin_code, latitude, longitude, project_completion_date::text, total_units, booked_units,
+      price, import_source, location_name, main.category_name as main, sub.category_name as sub, is_listed,
+      (select count(*)::int from search_terms where kind = 'project_name' and ref_id = p.id) as terms,
+      (select sum(projects)::int from project_counts) as counted
+    from projects p join locations l on l.id = location_id
+    join categories main on main.id = category_id join categories sub on sub.id = sub_category_id`),
+  ).toEqual([
+    {
+      project_name: 'Neem Courtyard',
+      rera_number: 'P1',
+      status: 'ongoing',
+      pin_code: '411001',
+      latitude: 18.5204,
+      longitude: 73.8567,
+      project_completion_date: '2028-02-28',
+      total_units: 24,
+      booked_units: 3,
+      price: null,
+      import_source: 'maharera',
+      location_name: 'PUNE',
+      main: 'Residential',
+      sub: 'Group Housing',
+      is_listed: true,
+      terms: 2,
+      counted: 1,
+    },
+  ]);
+});
+
+test('rows that can’t go in are refused with file, physical line and reason; the rest goes in', async () => {
+  const report = await setup.run({
+    'a.csv': registerFile([
+      { rera_id: 'P1', project_name: 'Two\nlines' },
+      { rera_id: '' },
+      { rera_id: 'P3', project_name: ' - ' },
+      { rera_id: 'P4', proposed_date_of_completion: '02/30/2027' },
+      { rera_id: 'P5', number_of_appartments: 'many' },
+      { rera_id: 'P6', promoter_name: 'x'.repeat(256) },
+      { rera_id: 'P7', project_status: 'Dreamt of' },
+      { rera_id: 'P1' },
+      { rera_id: 'P9' },
+    ]),
+    'b.csv': registerFile([{ rera_id: 'P9' }, { rera_id: 'P10' }]),
+  });
+  const [a, b] = [setup.file('a.csv'), setup.file('b.csv')];
+  expect(report.refusedRows).toEqual([
+    { file: a, line: 4, reason: 'no RERA number in rera_id' },
+    { file: a, line: 5, reason: 'no name in project_name' },
+    { file: a, line: 6, reason: '“02/30/2027” in proposed_date_of_completion is not a date' },
+    { file: a, line: 7, reason: '“many” in number_of_appartments is not a count' },
+    { file: a, line: 8, reason: 'the name in promoter_name is longer than 255 characters' },
+    { file: a, line: 9, reason: "“Dreamt of” in project_status is a project status the mapping doesn't know" },
+    { file: a, line: 10, reason: `RERA number P1 is already in ${a}:2` },
+    { file: b, line: 2, reason: `RERA number P9 is already in ${a}:11` },
+  ]);
+  expect((await projects()).map((project) => project.project_name)).toEqual([
+    'Two lines',
+    'Neem Courtyard',
+    'Neem Courtyard',
+  ]);
+});
+
+test('a missing quotation mark and a missing value cost their own row', async () => {
+  const whole = registerFile([{ rera_id: 'P1' }, { rera_id: 'P2' }, { rera_id: 'P3' }]);
+  const report = await setup.run({
+    'short.csv': whole.replace('"P2",', ''),
+    'open.csv': `${registerFile([{ rera_id: 'P4' }])}"Pune,"P5"\n`,
+  });
+  expect(report.refusedRows.map(({ line }) => line)).toEqual([3, 3]);
+  expect(report.projects.added).toBe(3);
+});
+
+test('a file of another shape is refused by name with what it lacks, and the others go in', async () => {
+  const report = await setup.run({
+    'other.csv': 'rera_id,project_name\nP1,Somewhere\n',
+    'empty.csv': '',
+    'good.csv': `\uFEFF${registerFile([{ rera_id: 'P2' }])}`,
+  });
+  expect(report.refusedFiles.map(({ file }) => file)).toEqual([setup.file('other.csv'), setup.file('empty.csv')]);
+  expect(report.refusedFiles[0]?.reason).toContain('promoter_name, district');
+  expect(report.projects.added).toBe(1);
+});
+
+test('columns are found by name, in any order and among others', async () => {
+  const columns = registerFile([]).trim().split(',').reverse();
+  const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }], ['cases_count', ...columns]) });
+  expect(report.projects.added).toBe(1);
+});
+
+test('a dry run tells the same and changes nothing', async () => {
+  const files = { 'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2', promoter_name: 'Banyan & Sons' }]) };
+  const before = await version();
+  const dry = await setup.run(files, { dryRun: true });
+  expect(await version()).toBe(before);
+  expect(
+    await setup.rows(
+      'select id from exhibitors union all select id from locations union all select id from categories',
+    ),
+  ).toEqual([]);
+  expect(await setup.run(files)).toEqual(dry);
+});
+
+test('a second run changes nothing', async () => {
+  const files = {
+    'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2', location_lat_long: '', number_of_appartments: '' }]),
+  };
+  await setup.run(files);
+  const before = [await version(), await projects()];
+  const again = await setup.run(files);
+  expect(again).toMatchObject({
+    projects: { added: 0, updated: 0, unchanged: 2 },
+    buildersAdded: 0,
+    locationsAdded: 0,
+    categoriesAdded: 0,
+  });
+  expect([await version(), await projects()]).toEqual(before);
+});
+
+test('a newer file updates what the register says and leaves what it doesn’t', async () => {
+  await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1', project_name: 'NEEM COURTYARD' }, { rera_id: 'P2' }]) });
+  await setup.rows(`
+    with sub as (insert into categories (category_name, parent_id, level) select 'Flats', id, 2 from categories returning id, parent_id)
+    update projects set project_name = 'NEEM Courtyard', description = 'Ours', start_price = 5000000, sub_category_id = sub.id from sub
+    where rera_number = 'P1'`);
+  await setup.rows(`update projects set status = 'on_hold' where rera_number = 'P2'`);
+  const report = await setup.run({
+    'a.csv': registerFile([
+      {
+        rera_id: 'P1',
+        project_name: 'NEEM COURTYARD',
+        number_of_booked_appartments: '20.0',
+        location_lat_long: '',
+        revised_proposed_date_of_completion: '06/30/2028',
+      },
+      { rera_id: 'P2' },
+    ]),
+  });
+  expect(report.projects).toEqual({ added: 0, updated: 1, unchanged: 1 });
+  const [first, second] = await projects();
+  expect(first).toMatchObject({
+    booked_units: 20,
+    latitude: 18.5204,
+    project_name: 'NEEM Courtyard',
+    description: 'Ours',
+    start_price: '5000000',
+  });
+  expect(first?.sub_category_id).not.toBeNull();
+  expect(second).toMatchObject({ status: 'on_hold' });
+});
+
+test('a project whose date has passed since the last run is completed', async () => {
+  const files = { 'a.csv': registerFile([{ rera_id: 'P1' }]) };
+  await setup.run(files);
+  expect((await setup.run(files, { on: '2028-01-01' })).projects.updated).toBe(1);
+  expect((await projects())[0]).toMatchObject({ status: 'past' });
+});
+
+test('a project entered here keeps its RERA number, and the row is refused', async () => {
+  await setup.rows(`
+    with builder as (insert into exhibitors (kind, name) values ('developer', 'Own Hand') returning id)
+    insert into projects (developer_id, project_name, status, rera_number) select id, 'By hand', 'ongoing', 'P1' from builder`);
+  const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }]) });
+  expect(report.refusedRows).toMatchObject([{ line: 2, reason: expect.stringContaining('P1 belongs to a project') }]);
+  expect((await projects())[0]).toMatchObject({ project_name: 'By hand', import_source: null });
+});

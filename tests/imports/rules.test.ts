@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadMapping, MappingError, mappingNames, mappingSchema } from '#server/imports/mapping.ts';
+import { bestSpelling, displayName, nameKey } from '#server/imports/names.ts';
+import { dateReader, readCount, rowReader } from '#server/imports/rules.ts';
+
+test.each([
+  ['NEEM TREE HOMES LLP', 'Neem Tree Homes LLP'],
+  ['D.G.BUILDERS PVT. LTD.', 'D.G.Builders Pvt. Ltd.'],
+  ['M/S. BANYAN AND SONS', 'M/s. Banyan and Sons'],
+  ["BUILDER'S PRIDE PHASE II", "Builder's Pride Phase II"],
+  ['AB HOMES 2ND WING, SRA', 'AB Homes 2nd Wing, SRA'],
+  ['OM SAI 2BHK', 'Om Sai 2BHK'],
+  ['neem  tree\u00a0homes ', 'Neem Tree Homes'],
+  ['iVilla NEEM', 'iVilla NEEM'],
+  ['', ''],
+])('%j is shown as %j', (given, shown) => {
+  expect(displayName(given)).toBe(shown);
+  expect(displayName(shown)).toBe(shown);
+  expect(nameKey(displayName(given))).toBe(nameKey(given));
+});
+
+test('the best spelling has capitals and small letters, whatever the order', () => {
+  const spellings: [string, number][] = [
+    ['NEEM HOMES', 9],
+    ['neem Homes', 3],
+    ['Neem Homes', 2],
+    ['Neem HOMES', 1],
+  ];
+  expect(bestSpelling(new Map(spellings))).toBe('Neem Homes');
+  expect(bestSpelling(new Map(spellings.toReversed()))).toBe('Neem Homes');
+  expect(bestSpelling(new Map([['NEEM HOMES LLP', 2]]))).toBe('Neem Homes LLP');
+});
+
+test('dates are those of the calendar, in the format given', () => {
+  const american = dateReader('MM/DD/YYYY');
+  expect(american('02/29/2028')).toBe('2028-02-29');
+  for (const wrong of ['02/29/2027', '13/01/2027', '1/2/2027', '2027-01-02', '01/01/0001', '01/01/2027x'])
+    expect(american(wrong)).toBeUndefined();
+  expect(dateReader('DD-MMM-YYYY')('05-Nov-2027')).toBe('2027-11-05');
+  expect(dateReader('DD.MM.YYYY')('05x11x2027')).toBeUndefined();
+});
+
+test('counts are whole, though written as floats', () => {
+  expect([readCount('24.0', 'c'), readCount('0', 'c'), readCount('', 'c')]).toEqual([24, 0, null]);
+  for (const wrong of ['1.5', '-1', '1e3', '9999999999']) expect(() => readCount(wrong, 'c')).toThrow('is not a count');
+});
+
+describe('the maharera mapping', () => {
+  const read = rowReader(loadMapping('maharera'), '2026-03-15');
+  const row = (given: Record<string, string>) => {
+    const values: Record<string, string> = {
+      rera_id: 'P1',
+      project_name: 'Neem',
+      promoter_name: 'Neem Homes',
+      project_status: 'New Project',
+      ...given,
+    };
+    return read((column) => values[column] ?? '');
+  };
+
+  test.each([
+    ['New Project', '', '', 'upcoming'],
+    ['On-Going Project', '', '', 'ongoing'],
+    ['New Project', '03/16/2026', '', 'upcoming'],
+    ['On-Going Project', '03/15/2026', '', 'ongoing'],
+    ['New Project', '03/14/2026', '', 'past'],
+    ['On-Going Project', '12/31/2018', '12/31/2026', 'ongoing'],
+    ['on-going  PROJECT', '12/31/2018', '12/31/2019', 'past'],
+  ])(
+    '%s due %s, extended to %j, is %s',
+    (project_status, proposed_date_of_completion, extended_date_of_completion, status) => {
+      expect(row({ project_status, proposed_date_of_completion, extended_date_of_completion }).status).toBe(status);
+    },
+  );
+
+  test.each([
+    ["('18.5204','73.8567')", 18.5204, 73.8567],
+    ["('73.8567','18.5204')", null, null],
+    ["('1.0','5.0')", null, null],
+    ["('18.5.2','73.8567')", null, null],
+    ['', null, null],
+  ])('coordinates %s', (location_lat_long, latitude, longitude) => {
+    expect(row({ location_lat_long })).toMatchObject({ latitude, longitude });
+  });
+
+  test('pin codes that are none are left out', () => {
+    expect([row({ location_pin_code: '411001' }).pinCode, row({ location_pin_code: '0' }).pinCode]).toEqual([
+      '411001',
+      null,
+    ]);
+  });
+});
+
+test('every mapping can be used, and one that isn’t there is named beside those that are', () => {
+  for (const name of mappingNames()) expect(loadMapping(name).source).toBe(name);
+  expect(() => loadMapping('../maharera')).toThrow(MappingError);
+  expect(() => loadMapping('nowhere')).toThrow('Known mappings: maharera');
+});
+
+test('the example in docs/importing.md is a mapping that does what is said of it', () => {
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/importing.md', 'utf8')) ?? [];
+  const row: Record<string, string> = {
+    'Reg No': 'NR/7',
+    Scheme: 'NEEM COURTYARD',
+    Firm: 'Neem Homes',
+    Town: 'Neempur',
+    Lat: '12.5',
+    Long: '77.5',
+    'Due on': '05-Nov-2027',
+    Stage: 'Launched',
+  };
+  expect(
+    rowReader(mappingSchema.parse(JSON.parse(example)), '2026-03-15')((column) => row[column] ?? ''),
+  ).toMatchObject({
+    reraNumber: 'NR/7',
+    projectName: 'Neem Courtyard',
+    location: 'Neempur',
+    latitude: 12.5,
+    longitude: 77.5,
+    completionDate: '2027-11-05',
+    status: 'upcoming',
+    category: ['Residential'],
+    totalUnits: null,
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presentPicture } from '#server/media/presenter.ts';
+import { mediaRoutes } from '#server/media/routes.ts';
+import { type MediaService, mediaService, UnsupportedMedia } from '#server/media/service.ts';
+import { applyMigrations } from '#server/platform/database/migrate.ts';
+import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { diskStorage } from '#server/platform/storage/disk.ts';
+import type { Picture } from '#shared/media/contract.ts';
+import { variantPath } from '#shared/media/rules.ts';
+
+let directory: string;
+let database: Database;
+let media: MediaService;
+let app: FastifyInstance;
+let stored: Picture;
+let writes = 0;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'aangan-media-'));
+  database = await openDatabase({ databaseUrl: undefined, dataDir: directory });
+  await applyMigrations(database);
+  const storage = diskStorage(join(directory, 'media'));
+  const put = storage.put;
+  const countedPut: typeof put = (key, bytes) => {
+    writes += 1;
+    return put(key, bytes);
+  };
+  media = mediaService(database.db, { ...storage, put: countedPut });
+  app = fastify();
+  await app.register(mediaRoutes, { media });
+  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } })
+    .png()
+    .toBuffer();
+  stored = presentPicture(await media.store(bytes, { kind: 'image', altText: 'Terracotta' })) as Picture;
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const path = () => stored.url.slice('/storage/'.length);
+
+describe('a stored picture', () => {
+  it('is described by its own bytes', () => {
+    expect(stored).toMatchObject({ width: 700, height: 350, color: '#b5532f', alt: 'Terracotta' });
+    expect(stored.url).toMatch(/^\/storage\/images\/[0-9a-f]{2}\/[0-9a-f]{32}\.png$/);
+  });
+
+  it('is stored once, however often it comes', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer();
+    const [first, second] = [await media.store(bytes, { kind: 'image' }), await media.store(bytes, { kind: 'image' })];
+    expect(second.id).toBe(first.id);
+  });
+
+  it('is refused when it is something else', async () => {
+    await expect(
+      media.store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { kind: 'image' }),
+    ).rejects.toThrow(UnsupportedMedia);
+    await expect(media.store(Buffer.from('%PDF-1.4'), { kind: 'image' })).rejects.toThrow(UnsupportedMedia);
+  });
+
+  it('is served to be kept for ever, by its type', async () => {
+    const answer = await app.inject(stored.url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    const again = await app.inject({ url: stored.url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await app.inject({ method: 'HEAD', url: stored.url });
+    expect([head.headers['content-length'], head.body]).toEqual([answer.headers['content-length'], '']);
+  });
+
+  it('is served in part', async () => {
+    const size = Number((await app.inject(stored.url)).headers['content-length']);
+    const part = await app.inject({ url: stored.url, headers: { range: 'bytes=1-3' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PNG', `bytes 1-3/${size}`]);
+    const last = await app.inject({ url: stored.url, headers: { range: 'bytes=-2' } });
+    expect([last.statusCode, last.rawPayload.length]).toEqual([206, 2]);
+    const beyond = await app.inject({ url: stored.url, headers: { range: `bytes=${size}-` } });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+    const changed = await app.inject({ url: stored.url, headers: { range: 'bytes=1-3', 'if-range': '"other"' } });
+    expect(changed.statusCode).toBe(200);
+  });
+});
+
+describe('a variant', () => {
+  it('is made once, however many ask at a time', async () => {
+    const before = writes;
+    const url = `/storage/${variantPath(path(), 320, 'avif')}`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(writes - before).toBe(1);
+    expect(answers[0]?.headers['content-type']).toBe('image/avif');
+    const { width, height } = await sharp(answers[0]?.rawPayload).metadata();
+    expect([width, height]).toEqual([320, 160]);
+    await app.inject(url);
+    expect(writes - before).toBe(1);
+  });
+
+  it.each([
+    ['a width not offered', () => variantPath(path(), 321 as never, 'webp')],
+    ['a width beyond the picture’s own', () => variantPath(path(), 960, 'webp')],
+    ['a format not offered', () => variantPath(path(), 320, 'png' as never)],
+    ['a format that names a property', () => variantPath(path(), 320, 'constructor' as never)],
+    ['a picture that is not there', () => `variants/320/images/00/${'0'.repeat(32)}.webp`],
+  ])('is not made of %s', async (_, variant) => {
+    const before = writes;
+    const answer = await app.inject(`/storage/${variant()}`);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This file is not here.' }]);
+    expect(writes).toBe(before);
+  });
+});
+
+it.each([
+  '../postgres/PG_VERSION',
+  '..%2fpostgres%2fPG_VERSION',
+  '%2e%2e/lock',
+  'images/..%2f..%2flock',
+  'images/ab/%00.png',
+  'variants/320/..%2f..%2flock.webp',
+  '',
+  'lock',
+  'images',
+])('never leaves the storage: %s', async (name) => {
+  const answer = await app.inject(`/storage/${name}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toBeTypeOf('string');
+});
