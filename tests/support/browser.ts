@@ -22,7 +22,8 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; failOnComplaints
 
 function listen(page: Page, complain: (text: string) => void): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complain(`console ${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      complain(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complain(`thrown: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
