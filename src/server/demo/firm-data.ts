@@ -1,7 +1,7 @@
 /** Builders of the demo expo. Every name here is made up. */
 export const builderNames = [
   'Nilambari Habitat', 'Oviraj Builders', 'Kundavati Homes', 'Shilpavat Constructions', 'Dhruvaja Realty', 'Tamaraveli Developers', 'Vanaspree Estates', 'Chirag Angan Homes',
-  'Mrudgandhi Spaces', 'Pavanjali Infra', 'Saptaswar Buildcon', 'Kesarivan Group', 'Hirvai Nivara', 'Ekvastu Architects and Builders', 'Jaltarangi Townships', 'Indrayan Foundations',
+  'Mrudgandhi Spaces', 'Pavanjali Infra', 'Saptaswar Buildcon', 'Kesarivan Group', 'Hirvai Nivara', 'Ekvastu Builders', 'Jaltarangi Townships', 'Indrayan Foundations',
   'Raigiri Land Company', 'Umbarvat Homes', 'Zenithara Projects', 'Bakulshree Living', 'Anandvel Properties', 'Lavanya Shikhar Realty', 'Gulmohari Homes', 'Parijatak Developers',
   'Yashovan Townships', 'Firoza Court Builders', 'Thumbanad Constructions', 'Noorbagh Estates', 'Dakshinam Habitat', 'Vrukshali Villas', 'Maruvan Heritage Homes', 'Setubandh Infrastructure',
   'Ratnasagar Housing', 'Ujjvalam Commercial Spaces', 'Kaveripatna Homes', 'Godavarti Logistics Parks', 'Suvarnarekh Realty', 'Aamraban Living', 'Champakali Courtyards', 'Trivenika Urban',

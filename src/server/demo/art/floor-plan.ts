@@ -41,7 +41,7 @@ export function drawFloorPlan(bedrooms: number, seed: string): Svg {
   const mirrored = random.chance(0.5);
   const place = (room: Room): Room => (mirrored ? { ...room, x: 900 - room.x - room.width } : room);
   const door = ({ x, y, width, height }: Room) => stroke(d`M${x + width * 0.3} ${y + height}a34 34 0 0 1 34 -34v34`, '#a08c74', 2);
-  const label = ({ name, x, y, width, height }: Room) => (width < 90 || height < 50 ? '' : lettering(name, { x: x + width / 2, y: y + height / 2 + 6, size: name.length > 12 ? 19 : 17, fill: wallColor, anchor: 'middle' }));
+  const label = ({ name, x, y, width, height }: Room) => (width < 90 || height < 50 ? '' : lettering(name, { x: x + width / 2, y: name.startsWith('Bed') ? y + 36 : y + height / 2 + 6, size: name.length > 12 ? 19 : 17, fill: wallColor, anchor: 'middle' }));
   const placed = plan.map(place);
   const living = placed[0] as Room;
   return drawing(900, 640, [
@@ -52,7 +52,7 @@ export function drawFloorPlan(bedrooms: number, seed: string): Svg {
     lettering('Balcony', { x: living.x + living.width / 2, y: 71, size: 16, fill: wallColor, anchor: 'middle' }),
     ...placed.map(({ x, y, width, height, fill }) => rect(x, y, width, height, fill, `stroke="${wallColor}" stroke-width="5"`)),
     rect(90, 90, 720, 440, 'none', `stroke="${wallColor}" stroke-width="11"`),
-    ...placed.filter(({ name }) => name.startsWith('Bed')).map((room) => rect(room.x + room.width - 78, room.y + 22, 56, 70, '#c98e68', 'rx="6"') + rect(room.x + room.width - 74, room.y + 26, 48, 18, colors.cream, 'rx="5"')),
+    ...placed.filter(({ name }) => name.startsWith('Bed')).map((room) => rect(room.x + room.width - 74, room.y + room.height - 84, 56, 70, '#c98e68', 'rx="6"') + rect(room.x + room.width - 70, room.y + room.height - 80, 48, 18, colors.cream, 'rx="5"')),
     rect(living.x + 24, living.y + 24, 116, 38, colors.neem, 'rx="8"'),
     circle(living.x + living.width * 0.66, living.y + living.height * 0.74, 30, '#a5673f'),
     ...placed.filter(({ name }) => name !== 'Wardrobe' && name !== 'Bath').map(door),

@@ -41,7 +41,7 @@ export const markAt = (identity: Identity, x: number, y: number, size: number): 
 /** A square logo, 256 by 256. */
 export const drawLogo = (identity: Identity): Svg => drawing(256, 256, [rect(0, 0, 256, 256, identity.ground), markAt(identity, 44, 44, 168)]);
 
-/** A visiting card, 840 by 480: the firm on one side's worth of print. */
+/** A visiting card, 756 by 432: the firm on one side's worth of print. */
 export function drawVisitingCard(identity: Identity, person: string, lines: string[]): Svg {
   const paper = lighter(colors.plaster, 0.5);
   const ink = colors.ink;
@@ -57,7 +57,7 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
   const weave = along(9, 0, 1).flatMap((row) => along(5, 0, 1).map((column) => polygon([[column * 68 + 34, row * 68], [column * 68 + 68, row * 68 + 34], [column * 68 + 34, row * 68 + 68], [column * 68, row * 68 + 34]], 'none', `stroke="${mix(identity.ground, identity.main, 0.16)}" stroke-width="2"`)));
   const left = [rect(0, 0, 340, 600, identity.ground), ...weave, circle(170, 300, 118, identity.ground), markAt(identity, 80, 210, 180), ...text(400, 190)];
   const top = [rect(0, 0, 1050, 22, identity.main), rect(0, 578, 1050, 22, identity.main), rect(820, 70, 170, 170, identity.ground), markAt(identity, 845, 95, 120), ...text(70, 190)];
-  return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.8);
+  return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.72);
 }
 
 /** A certificate as framed on a stall's wall, 720 by 512; made up, and awarded by nobody. */

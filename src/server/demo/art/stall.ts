@@ -12,7 +12,7 @@ const [width, height, floorAt, base] = [1280, 720, 520, 596] as const;
 const plain = new Set<string>([colors.cream, colors.plaster, colors.sand]);
 const houseColor = ({ ground, main }: Identity): string => (plain.has(ground) ? main : ground);
 
-/** A stall at the fair, 1280 by 720: the firm's board over one of five builds, with its counter, model and plants. */
+/** A stall at the fair, 960 by 540: the firm's board over one of five builds, with its counter, model and plants. */
 export function drawStall(identity: Identity): Svg {
   const random = createRandom(`stall ${identity.name}`);
   const color = houseColor(identity);
@@ -35,7 +35,7 @@ export function drawStall(identity: Identity): Svg {
     potted(random, hallLight, at(110, 0), base + 54, random.between(150, 200)),
     potted(random, hallLight, at(1190, 0), base + 60, random.between(150, 200)),
     random.chance(0.5) ? potted(random, hallLight, at(1040, 0), base + 78, 104) : '',
-  ]);
+  ], 0.75);
 }
 
 /** The firm's name and mark on its board. */
