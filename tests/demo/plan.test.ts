@@ -28,9 +28,13 @@ describe('the demo expo', () => {
 
   it('asks ₹18 L to ₹25 Cr, in ordered pairs, and for some nothing', () => {
     const { projects } = plan();
-    const prices = projects.flatMap(({ startPrice, endPrice }) => [startPrice, endPrice]).filter((price) => price !== null);
+    const prices = projects
+      .flatMap(({ startPrice, endPrice }) => [startPrice, endPrice])
+      .filter((price) => price !== null);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([1_800_000, 250_000_000]);
-    expect(projects.every(({ startPrice, endPrice }) => startPrice === null || endPrice === null || startPrice <= endPrice)).toBe(true);
+    expect(
+      projects.every(({ startPrice, endPrice }) => startPrice === null || endPrice === null || startPrice <= endPrice),
+    ).toBe(true);
     expect(projects.some(({ startPrice }) => startPrice === null)).toBe(true);
   });
 
@@ -50,6 +54,8 @@ describe('the demo expo', () => {
   });
 
   it('rounds prices as a board would', () => {
-    expect([1_234_567, 4_567_890, 23_456_789, 87_654_321].map(roundPrice)).toEqual([1_800_000, 4_600_000, 23_500_000, 87_500_000]);
+    expect([1_234_567, 4_567_890, 23_456_789, 87_654_321].map(roundPrice)).toEqual([
+      1_800_000, 4_600_000, 23_500_000, 87_500_000,
+    ]);
   });
 });

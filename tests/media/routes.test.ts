@@ -29,7 +29,9 @@ beforeAll(async () => {
   media = mediaService(database.db, { ...storage, put: (key, bytes) => ((writes += 1), put(key, bytes)) });
   app = fastify();
   await app.register(mediaRoutes, { media });
-  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } })
+    .png()
+    .toBuffer();
   stored = presentPicture(await media.store(bytes, { kind: 'image', altText: 'Terracotta' })) as Picture;
 }, 60_000);
 
@@ -48,20 +50,29 @@ describe('a stored picture', () => {
   });
 
   it('is stored once, however often it comes', async () => {
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer();
     const [first, second] = [await media.store(bytes, { kind: 'image' }), await media.store(bytes, { kind: 'image' })];
     expect(second.id).toBe(first.id);
   });
 
   it('is refused when it is something else', async () => {
-    await expect(media.store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { kind: 'image' })).rejects.toThrow(UnsupportedMedia);
+    await expect(
+      media.store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { kind: 'image' }),
+    ).rejects.toThrow(UnsupportedMedia);
     await expect(media.store(Buffer.from('%PDF-1.4'), { kind: 'image' })).rejects.toThrow(UnsupportedMedia);
   });
 
   it('is served to be kept for ever, by its type', async () => {
     const answer = await app.inject(stored.url);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
     const again = await app.inject({ url: stored.url, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const head = await app.inject({ method: 'HEAD', url: stored.url });
@@ -109,7 +120,17 @@ describe('a variant', () => {
   });
 });
 
-it.each(['../postgres/PG_VERSION', '..%2fpostgres%2fPG_VERSION', '%2e%2e/lock', 'images/..%2f..%2flock', 'images/ab/%00.png', 'variants/320/..%2f..%2flock.webp', '', 'lock', 'images'])('never leaves the storage: %s', async (name) => {
+it.each([
+  '../postgres/PG_VERSION',
+  '..%2fpostgres%2fPG_VERSION',
+  '%2e%2e/lock',
+  'images/..%2f..%2flock',
+  'images/ab/%00.png',
+  'variants/320/..%2f..%2flock.webp',
+  '',
+  'lock',
+  'images',
+])('never leaves the storage: %s', async (name) => {
   const answer = await app.inject(`/storage/${name}`);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().message).toBeTypeOf('string');

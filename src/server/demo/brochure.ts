@@ -2,7 +2,15 @@ import PDFDocument from 'pdfkit';
 import { colors } from './art/palette.ts';
 
 /** What a brochure's one page says. */
-export type Brochure = { title: string; subtitle: string; picture: Buffer | undefined; paragraphs: string[]; facts: [string, string][]; foot: string; color: string };
+export type Brochure = {
+  title: string;
+  subtitle: string;
+  picture: Buffer | undefined;
+  paragraphs: string[];
+  facts: [string, string][];
+  foot: string;
+  color: string;
+};
 
 /** Prints a brochure of one A4 page as a PDF; the same words and picture give the same bytes. */
 export function printBrochure({ title, subtitle, picture, paragraphs, facts, foot, color }: Brochure): Promise<Buffer> {

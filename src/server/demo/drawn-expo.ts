@@ -4,7 +4,17 @@ import { colors } from './art/palette.ts';
 import { drawStall } from './art/stall.ts';
 import { printBrochure } from './brochure.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
-import { asJpeg, drawBankLogos, drawExhibitor, drawFloorPlans, drawProjectLogo, drawProjects, type ExhibitorFiles, type Keep, type KeptFile } from './pictures.ts';
+import {
+  asJpeg,
+  drawBankLogos,
+  drawExhibitor,
+  drawFloorPlans,
+  drawProjectLogo,
+  drawProjects,
+  type ExhibitorFiles,
+  type Keep,
+  type KeptFile,
+} from './pictures.ts';
 import type { PlannedProject } from './project-plan.ts';
 import { formatPriceRange, projectStatusLabels } from '#shared/projects/rules.ts';
 
@@ -18,17 +28,35 @@ export type DrawnExpo = {
 };
 
 /** Draws and keeps everything; what was kept by an earlier, unfinished filling is not written again. */
-export async function drawExpo(keep: Keep, exhibitors: PlannedExhibitor[], projects: PlannedProject[]): Promise<DrawnExpo> {
+export async function drawExpo(
+  keep: Keep,
+  exhibitors: PlannedExhibitor[],
+  projects: PlannedProject[],
+): Promise<DrawnExpo> {
   const [drawnExhibitors, drawnProjects, buildings, floorPlans, banks] = await Promise.all([
     Promise.all(
       exhibitors.map(async (exhibitor, index) => {
-        const [files, brochure] = await Promise.all([drawExhibitor(keep, exhibitor), exhibitor.hasBrochure ? exhibitorBrochure(keep, exhibitor, projects.filter(({ developer }) => developer === index)) : undefined]);
+        const [files, brochure] = await Promise.all([
+          drawExhibitor(keep, exhibitor),
+          exhibitor.hasBrochure
+            ? exhibitorBrochure(
+                keep,
+                exhibitor,
+                projects.filter(({ developer }) => developer === index),
+              )
+            : undefined,
+        ]);
         return { ...files, brochure };
       }),
     ),
     Promise.all(
       projects.map(async (project, index) => {
-        const [logo, brochure] = await Promise.all([project.hasLogo ? drawProjectLogo(keep, project.name, index) : undefined, project.hasBrochure ? projectBrochure(keep, project, exhibitors[project.developer] as PlannedExhibitor) : undefined]);
+        const [logo, brochure] = await Promise.all([
+          project.hasLogo ? drawProjectLogo(keep, project.name, index) : undefined,
+          project.hasBrochure
+            ? projectBrochure(keep, project, exhibitors[project.developer] as PlannedExhibitor)
+            : undefined,
+        ]);
         return { logo, brochure };
       }),
     ),
@@ -49,7 +77,9 @@ const exhibitorBrochure = (keep: Keep, exhibitor: PlannedExhibitor, own: Planned
         subtitle: exhibitor.location,
         picture: await asJpeg(drawStall(exhibitor.identity), 960),
         paragraphs: [exhibitor.about ?? ''],
-        facts: own.slice(0, 7).map((project) => [project.name, `${projectStatusLabels[project.status]}, ${project.address}`]),
+        facts: own
+          .slice(0, 7)
+          .map((project) => [project.name, `${projectStatusLabels[project.status]}, ${project.address}`]),
         foot: contactLine(exhibitor),
         color: colors.terracotta,
       }),

@@ -1,5 +1,13 @@
 import { identityOf, type Identity } from './art/identity.ts';
-import { awards, builderNames, builderStories, consultantNames, consultantStories, founders, streets } from './firm-data.ts';
+import {
+  awards,
+  builderNames,
+  builderStories,
+  consultantNames,
+  consultantStories,
+  founders,
+  streets,
+} from './firm-data.ts';
 import type { Random } from './random.ts';
 import { type City, cities } from './reference-data.ts';
 
@@ -42,8 +50,20 @@ const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + num
 /** The builders, then the consultants; the first of each are the demo accounts' own, and complete. */
 export function planExhibitors(random: Random, thisYear: number): PlannedExhibitor[] {
   const firms = [
-    ...builderNames.map((name) => ({ kind: 'developer' as const, name, company: null, person: random.pick(founders), firm: name })),
-    ...consultantNames.map(([name, company]) => ({ kind: 'broker' as const, name, company, person: name, firm: company })),
+    ...builderNames.map((name) => ({
+      kind: 'developer' as const,
+      name,
+      company: null,
+      person: random.pick(founders),
+      firm: name,
+    })),
+    ...consultantNames.map(([name, company]) => ({
+      kind: 'broker' as const,
+      name,
+      company,
+      person: name,
+      firm: company,
+    })),
   ];
   return firms.map(({ kind, name, company, person, firm }, index): PlannedExhibitor => {
     const isShown = index === 0 || index === builderNames.length;
@@ -64,14 +84,20 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
       city,
       location: `${locality}, ${city.name}`,
       address: `${random.integer(1, 190)}, ${random.pick(streets)}, ${locality}, ${city.name} ${pin}`,
-      about: has(0.94) ? `${story} ${kind === 'developer' ? `${firm} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${firm} is at home in ${city.name}, and open six days a week.`}` : null,
+      about: has(0.94)
+        ? `${story} ${kind === 'developer' ? `${firm} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${firm} is at home in ${city.name}, and open six days a week.`}`
+        : null,
       foundersVideoUrl: has(0.45) ? `https://video.example/founders/${slug}` : null,
       videoMeet: has(0.5) ? `https://meet.example/${slug}` : null,
       hasLogo: has(0.9),
       hasStallImage: has(0.92),
       hasCard: has(0.65),
       hasBrochure: has(0.3),
-      awards: has(0.14) ? random.sample(awards, random.integer(2, 3)).map(([title, giver]) => ({ title, detail: `${giver}, ${thisYear - random.integer(1, 9)}` })) : [],
+      awards: has(0.14)
+        ? random
+            .sample(awards, random.integer(2, 3))
+            .map(([title, giver]) => ({ title, detail: `${giver}, ${thisYear - random.integer(1, 9)}` }))
+        : [],
       daysHere: 400 - index * 5,
     };
   });

@@ -5,7 +5,20 @@ import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { type KeptFile, keeper } from './pictures.ts';
 import { type PlannedProject, planProjects } from './project-plan.ts';
-import { insertAccounts, insertAchievements, insertBanks, insertCategories, insertExhibitors, insertFacilities, insertLocations, insertProjectParts, insertProjects, isEmpty, lockFilling, type NewAccount } from './queries.ts';
+import {
+  insertAccounts,
+  insertAchievements,
+  insertBanks,
+  insertCategories,
+  insertExhibitors,
+  insertFacilities,
+  insertLocations,
+  insertProjectParts,
+  insertProjects,
+  isEmpty,
+  lockFilling,
+  type NewAccount,
+} from './queries.ts';
 import { createRandom } from './random.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
 import { exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
@@ -22,7 +35,12 @@ type Parts = { database: Database; media: MediaService; today?: Date; say?: (lin
  * fills it.
  * @returns whether it was filled.
  */
-export async function fillWithDemo({ database, media, today = new Date(), say = console.log }: Parts): Promise<boolean> {
+export async function fillWithDemo({
+  database,
+  media,
+  today = new Date(),
+  say = console.log,
+}: Parts): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false;
   const began = performance.now();
   const random = createRandom('aangan');
@@ -36,13 +54,26 @@ export async function fillWithDemo({ database, media, today = new Date(), say = 
     await insertExpo(tx, media, { exhibitors, projects, drawn, accounts, today });
     return true;
   });
-  if (filled) say(`Filled the empty database with a demo expo: ${exhibitors.length} exhibitors, ${projects.length} projects (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+  if (filled)
+    say(
+      `Filled the empty database with a demo expo: ${exhibitors.length} exhibitors, ${projects.length} projects (${((performance.now() - began) / 1000).toFixed(1)} s).`,
+    );
   return filled;
 }
 
-type Expo = { exhibitors: PlannedExhibitor[]; projects: PlannedProject[]; drawn: DrawnExpo; accounts: NewAccount[]; today: Date };
+type Expo = {
+  exhibitors: PlannedExhibitor[];
+  projects: PlannedProject[];
+  drawn: DrawnExpo;
+  accounts: NewAccount[];
+  today: Date;
+};
 
-async function insertExpo(tx: Db, media: MediaService, { exhibitors, projects, drawn, accounts, today }: Expo): Promise<void> {
+async function insertExpo(
+  tx: Db,
+  media: MediaService,
+  { exhibitors, projects, drawn, accounts, today }: Expo,
+): Promise<void> {
   const mediaId = await recordFiles(tx, media, drawn);
   const userIds = await insertAccounts(tx, accounts);
   const owners = new Map([
@@ -51,27 +82,54 @@ async function insertExpo(tx: Db, media: MediaService, { exhibitors, projects, d
   ]);
   const exhibitorIds = await insertExhibitors(
     tx,
-    exhibitors.map((planned, index) => exhibitorRow(planned, drawn.exhibitors[index] as DrawnExpo['exhibitors'][number], mediaId, owners.get(index), today)),
+    exhibitors.map((planned, index) =>
+      exhibitorRow(
+        planned,
+        drawn.exhibitors[index] as DrawnExpo['exhibitors'][number],
+        mediaId,
+        owners.get(index),
+        today,
+      ),
+    ),
   );
   await insertAchievements(
     tx,
-    drawn.exhibitors.flatMap(({ awards }, index) => awards.map((file, position) => ({ exhibitorId: exhibitorIds[index] as number, mediaId: mediaId(file) as number, position }))),
+    drawn.exhibitors.flatMap(({ awards }, index) =>
+      awards.map((file, position) => ({
+        exhibitorId: exhibitorIds[index] as number,
+        mediaId: mediaId(file) as number,
+        position,
+      })),
+    ),
   );
   const ids = {
     media: mediaId,
     exhibitors: exhibitorIds,
-    locations: await insertLocations(tx, cities.map(({ name }) => name)),
+    locations: await insertLocations(
+      tx,
+      cities.map(({ name }) => name),
+    ),
     categories: await insertCategoryTree(tx),
     facilities: await insertFacilities(tx, [...new Set(Object.values(facilityNames).flat())]),
-    banks: await insertBanks(tx, bankNames.map((name, index) => ({ name, logoId: mediaId(drawn.banks[index]) }))),
+    banks: await insertBanks(
+      tx,
+      bankNames.map((name, index) => ({ name, logoId: mediaId(drawn.banks[index]) })),
+    ),
   };
-  const projectIds = await insertProjects(tx, projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)));
+  const projectIds = await insertProjects(
+    tx,
+    projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),
+  );
   const consultants = exhibitorIds.filter((_, index) => exhibitors[index]?.kind === 'broker');
   await insertProjectParts(tx, projectParts(createRandom('mapping'), projects, projectIds, consultants, drawn, ids));
 }
 
 /** Records every kept file; the answer finds a file's id. */
-async function recordFiles(tx: Db, media: MediaService, { exhibitors, projects, buildings, floorPlans, banks }: DrawnExpo): Promise<IdOf> {
+async function recordFiles(
+  tx: Db,
+  media: MediaService,
+  { exhibitors, projects, buildings, floorPlans, banks }: DrawnExpo,
+): Promise<IdOf> {
   const files = [
     ...exhibitors.flatMap(({ logo, stall, card, awards, brochure }) => [logo, stall, card, ...awards, brochure]),
     ...projects.flatMap(({ logo, brochure }) => [logo, brochure]),
@@ -91,7 +149,8 @@ async function insertCategoryTree(tx: Db): Promise<Map<string, number>> {
     for (const [sub, names] of Object.entries(subs)) {
       const id = subIds.get(sub) as number;
       ids.set(`${main}/${sub}`, id);
-      for (const [name, leaf] of await insertCategories(tx, names, { id, level: 2 })) ids.set(`${main}/${sub}/${name}`, leaf);
+      for (const [name, leaf] of await insertCategories(tx, names, { id, level: 2 }))
+        ids.set(`${main}/${sub}/${name}`, leaf);
     }
   }
   return ids;

@@ -1,23 +1,93 @@
 /** Builders of the demo expo. Every name here is made up. */
 export const builderNames = [
-  'Nilambari Habitat', 'Oviraj Builders', 'Kundavati Homes', 'Shilpavat Constructions', 'Dhruvaja Realty', 'Tamaraveli Developers', 'Vanaspree Estates', 'Chirag Angan Homes',
-  'Mrudgandhi Spaces', 'Pavanjali Infra', 'Saptaswar Buildcon', 'Kesarivan Group', 'Hirvai Nivara', 'Ekvastu Builders', 'Jaltarangi Townships', 'Indrayan Foundations',
-  'Raigiri Land Company', 'Umbarvat Homes', 'Zenithara Projects', 'Bakulshree Living', 'Anandvel Properties', 'Lavanya Shikhar Realty', 'Gulmohari Homes', 'Parijatak Developers',
-  'Yashovan Townships', 'Firoza Court Builders', 'Thumbanad Constructions', 'Noorbagh Estates', 'Dakshinam Habitat', 'Vrukshali Villas', 'Maruvan Heritage Homes', 'Setubandh Infrastructure',
-  'Ratnasagar Housing', 'Ujjvalam Commercial Spaces', 'Kaveripatna Homes', 'Godavarti Logistics Parks', 'Suvarnarekh Realty', 'Aamraban Living', 'Champakali Courtyards', 'Trivenika Urban',
+  'Nilambari Habitat',
+  'Oviraj Builders',
+  'Kundavati Homes',
+  'Shilpavat Constructions',
+  'Dhruvaja Realty',
+  'Tamaraveli Developers',
+  'Vanaspree Estates',
+  'Chirag Angan Homes',
+  'Mrudgandhi Spaces',
+  'Pavanjali Infra',
+  'Saptaswar Buildcon',
+  'Kesarivan Group',
+  'Hirvai Nivara',
+  'Ekvastu Builders',
+  'Jaltarangi Townships',
+  'Indrayan Foundations',
+  'Raigiri Land Company',
+  'Umbarvat Homes',
+  'Zenithara Projects',
+  'Bakulshree Living',
+  'Anandvel Properties',
+  'Lavanya Shikhar Realty',
+  'Gulmohari Homes',
+  'Parijatak Developers',
+  'Yashovan Townships',
+  'Firoza Court Builders',
+  'Thumbanad Constructions',
+  'Noorbagh Estates',
+  'Dakshinam Habitat',
+  'Vrukshali Villas',
+  'Maruvan Heritage Homes',
+  'Setubandh Infrastructure',
+  'Ratnasagar Housing',
+  'Ujjvalam Commercial Spaces',
+  'Kaveripatna Homes',
+  'Godavarti Logistics Parks',
+  'Suvarnarekh Realty',
+  'Aamraban Living',
+  'Champakali Courtyards',
+  'Trivenika Urban',
 ];
 
 /** Consultants: the person, then their company. */
 export const consultantNames: [string, string][] = [
-  ['Meera Salvekar', 'Doorstep Property Advisors'], ['Arjun Kolhatkar', 'Kolhatkar and Daughters Realty'], ['Farida Contractwala', 'Seaface Homes Consultancy'], ['Prakash Nambiyath', 'Backwater Realty Desk'],
-  ['Sunita Raghuvir', 'Raghuvir Property Point'], ['Imran Sheikhani', 'Charkaman Estates Desk'], ['Lakshmi Venkatapuram', 'Marina Homes Guide'], ['Gurpreet Sandhar', 'Sandhar Land and Leases'],
-  ['Devika Muthalagan', 'Threshold Advisors'], ['Rohit Bhansalkar', 'Bhansalkar Property Mart'], ['Anita D’Merello', 'Merello Homes'], ['Harish Patwadkar', 'First Key Consultancy'],
-  ['Shabnam Kadirwala', 'Kadirwala Spaces'], ['Vivek Thirunelli', 'Thirunelli Realty Walks'], ['Nandini Joglekar', 'Joglekar Site Visits'],
+  ['Meera Salvekar', 'Doorstep Property Advisors'],
+  ['Arjun Kolhatkar', 'Kolhatkar and Daughters Realty'],
+  ['Farida Contractwala', 'Seaface Homes Consultancy'],
+  ['Prakash Nambiyath', 'Backwater Realty Desk'],
+  ['Sunita Raghuvir', 'Raghuvir Property Point'],
+  ['Imran Sheikhani', 'Charkaman Estates Desk'],
+  ['Lakshmi Venkatapuram', 'Marina Homes Guide'],
+  ['Gurpreet Sandhar', 'Sandhar Land and Leases'],
+  ['Devika Muthalagan', 'Threshold Advisors'],
+  ['Rohit Bhansalkar', 'Bhansalkar Property Mart'],
+  ['Anita D’Merello', 'Merello Homes'],
+  ['Harish Patwadkar', 'First Key Consultancy'],
+  ['Shabnam Kadirwala', 'Kadirwala Spaces'],
+  ['Vivek Thirunelli', 'Thirunelli Realty Walks'],
+  ['Nandini Joglekar', 'Joglekar Site Visits'],
 ];
 
-export const founders = ['Suresh Aagarkar', 'Vaishali Nimbale', 'Mohammed Rizwani', 'Kiran Palshetkar', 'Leela Varghesan', 'Ashok Chandavar', 'Pooja Hirlekar', 'Thomas Kurienad', 'Jyoti Bhandarvat', 'Manoj Tikkaram', 'Revathi Subbarayan', 'Nikhil Ambardar'];
+export const founders = [
+  'Suresh Aagarkar',
+  'Vaishali Nimbale',
+  'Mohammed Rizwani',
+  'Kiran Palshetkar',
+  'Leela Varghesan',
+  'Ashok Chandavar',
+  'Pooja Hirlekar',
+  'Thomas Kurienad',
+  'Jyoti Bhandarvat',
+  'Manoj Tikkaram',
+  'Revathi Subbarayan',
+  'Nikhil Ambardar',
+];
 
-export const streets = ['Chandan Path', 'Station Road', 'Lake View Road', 'Old Mill Lane', 'Temple Street', 'Garden Road', 'Ring Road', 'Library Lane', 'Market Yard Road', 'Banyan Avenue'];
+export const streets = [
+  'Chandan Path',
+  'Station Road',
+  'Lake View Road',
+  'Old Mill Lane',
+  'Temple Street',
+  'Garden Road',
+  'Ring Road',
+  'Library Lane',
+  'Market Yard Road',
+  'Banyan Avenue',
+];
 
 export const builderStories = [
   'We began with a single courtyard house for a schoolteacher’s family and have kept to the same rule since: light from two sides in every room, and a tree in sight of every window.',
@@ -36,6 +106,11 @@ export const consultantStories = [
 ];
 
 export const awards: [string, string][] = [
-  ['Courtyard Housing Award', 'Western Region Builders’ Fair'], ['Green Site of the Year', 'Monsoon Building Council'], ['On-Time Possession Award', 'Home Buyers’ Forum'], ['Safe Site Certificate', 'Site Safety Week'],
-  ['Best Township Plan', 'City Planning Exhibition'], ['Craftsmanship in Brick', 'Guild of Site Engineers'], ['Trusted Advisor of the Year', 'Property Walkers’ Circle'],
+  ['Courtyard Housing Award', 'Western Region Builders’ Fair'],
+  ['Green Site of the Year', 'Monsoon Building Council'],
+  ['On-Time Possession Award', 'Home Buyers’ Forum'],
+  ['Safe Site Certificate', 'Site Safety Week'],
+  ['Best Township Plan', 'City Planning Exhibition'],
+  ['Craftsmanship in Brick', 'Guild of Site Engineers'],
+  ['Trusted Advisor of the Year', 'Property Walkers’ Circle'],
 ];

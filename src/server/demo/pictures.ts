@@ -28,7 +28,12 @@ export function keeper(media: MediaService) {
   const inTurn = createQueue(availableParallelism());
   return {
     picture: (svg: () => Svg, altText: string): Promise<KeptFile> =>
-      inTurn(async () => media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 1 }).toBuffer(), { kind: 'image', altText })),
+      inTurn(async () =>
+        media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 1 }).toBuffer(), {
+          kind: 'image',
+          altText,
+        }),
+      ),
     document: (print: () => Promise<Buffer>, altText: string): Promise<KeptFile> =>
       inTurn(async () => media.keep(await print(), { kind: 'document', altText })),
   };
@@ -43,8 +48,15 @@ export async function drawExhibitor(keep: Keep, exhibitor: PlannedExhibitor): Pr
   const [logo, stall, card, ...awards] = await Promise.all([
     exhibitor.hasLogo ? keep.picture(() => drawLogo(identity), `Logo of ${firm}`) : undefined,
     exhibitor.hasStallImage ? keep.picture(() => drawStall(identity), `The stall of ${firm} at the fair`) : undefined,
-    exhibitor.hasCard ? keep.picture(() => drawVisitingCard(identity, person, [phone, email, address]), `Visiting card of ${name}: ${phone}, ${email}, ${address}`) : undefined,
-    ...exhibitor.awards.map(({ title, detail }) => keep.picture(() => drawCertificate(title, detail, identity), `Certificate: ${title}, ${detail}`)),
+    exhibitor.hasCard
+      ? keep.picture(
+          () => drawVisitingCard(identity, person, [phone, email, address]),
+          `Visiting card of ${name}: ${phone}, ${email}, ${address}`,
+        )
+      : undefined,
+    ...exhibitor.awards.map(({ title, detail }) =>
+      keep.picture(() => drawCertificate(title, detail, identity), `Certificate: ${title}, ${detail}`),
+    ),
   ]);
   return { logo, stall, card, awards: awards.filter((file) => file !== undefined) };
 }
@@ -52,7 +64,9 @@ export async function drawExhibitor(keep: Keep, exhibitor: PlannedExhibitor): Pr
 /** The project pictures, by what they show; projects of a kind share them in turn. */
 export async function drawProjects(keep: Keep): Promise<Record<BuildingKind, KeptFile[]>> {
   const drawn = pictured.map(async ([kind, count, altText]) => {
-    const pictures = Array.from({ length: count }, (_, index) => keep.picture(() => drawBuilding(kind, `picture ${index}`), altText));
+    const pictures = Array.from({ length: count }, (_, index) =>
+      keep.picture(() => drawBuilding(kind, `picture ${index}`), altText),
+    );
     return [kind, await Promise.all(pictures)] as const;
   });
   return Object.fromEntries(await Promise.all(drawn)) as Record<BuildingKind, KeptFile[]>;
@@ -60,13 +74,26 @@ export async function drawProjects(keep: Keep): Promise<Record<BuildingKind, Kep
 
 /** Two plans for each number of bedrooms from 1 to 4. */
 export const drawFloorPlans = (keep: Keep): Promise<KeptFile[][]> =>
-  Promise.all([1, 2, 3, 4].map((bedrooms) => Promise.all(['east', 'west'].map((side) => keep.picture(() => drawFloorPlan(bedrooms, side), `Floor plan: ${bedrooms} BHK, ${side} wing`)))));
+  Promise.all(
+    [1, 2, 3, 4].map((bedrooms) =>
+      Promise.all(
+        ['east', 'west'].map((side) =>
+          keep.picture(() => drawFloorPlan(bedrooms, side), `Floor plan: ${bedrooms} BHK, ${side} wing`),
+        ),
+      ),
+    ),
+  );
 
 export const drawBankLogos = (keep: Keep): Promise<KeptFile[]> =>
-  Promise.all(bankNames.map((name, index) => keep.picture(() => drawLogo(identityOf(name, 60 + index)), `Logo of ${name}`)));
+  Promise.all(
+    bankNames.map((name, index) => keep.picture(() => drawLogo(identityOf(name, 60 + index)), `Logo of ${name}`)),
+  );
 
 export const drawProjectLogo = (keep: Keep, name: string, index: number): Promise<KeptFile> =>
   keep.picture(() => drawLogo(identityOf(name, 100 + index)), `Logo of ${name}`);
 
 /** A drawing of `width` as a JPEG 640 pixels wide, for printing; drawn at that size rather than shrunk to it. */
-export const asJpeg = (svg: Svg, width: number): Promise<Buffer> => sharp(Buffer.from(svg), { density: (72 * 640) / width }).jpeg({ quality: 75 }).toBuffer();
+export const asJpeg = (svg: Svg, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (72 * 640) / width })
+    .jpeg({ quality: 75 })
+    .toBuffer();

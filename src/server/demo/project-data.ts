@@ -1,19 +1,108 @@
 import type { BuildingKind } from './art/building.ts';
 
 /** What is built under each sub category: its picture, its prices in Pune in lakhs by sub category 3, and its size. */
-export type BuildType = { category: string; sub: string; share: number; picture: BuildingKind; prices: Record<string, [number, number]>; units: [number, number] };
+export type BuildType = {
+  category: string;
+  sub: string;
+  share: number;
+  picture: BuildingKind;
+  prices: Record<string, [number, number]>;
+  units: [number, number];
+};
 
 export const buildTypes: BuildType[] = [
-  { category: 'Residential', sub: 'Apartments', share: 54, picture: 'towers', units: [60, 640], prices: { '1 BHK': [28, 44], '2 BHK': [48, 86], '3 BHK': [88, 170], '4 BHK': [190, 340], Penthouses: [420, 820] } },
-  { category: 'Residential', sub: 'Villas', share: 16, picture: 'villas', units: [12, 90], prices: { 'Independent Villas': [260, 560], 'Twin Villas': [160, 290], 'Row Houses': [85, 160] } },
-  { category: 'Residential', sub: 'Plots', share: 10, picture: 'plots', units: [40, 260], prices: { 'Gated Plots': [32, 90], 'Farm Plots': [22, 60] } },
-  { category: 'Commercial', sub: 'Offices', share: 8, picture: 'offices', units: [20, 180], prices: { 'Business Parks': [140, 620], 'Boutique Offices': [70, 210], 'Shared Offices': [30, 75] } },
-  { category: 'Commercial', sub: 'Shops', share: 6, picture: 'shops', units: [16, 120], prices: { 'High Street': [65, 240], Showrooms: [180, 520], 'Food Courts': [35, 95] } },
-  { category: 'Industrial', sub: 'Warehouses', share: 3, picture: 'works', units: [6, 40], prices: { 'Logistics Parks': [320, 1200], 'Cold Storage': [240, 620] } },
-  { category: 'Industrial', sub: 'Factories', share: 3, picture: 'works', units: [8, 60], prices: { 'Factory Sheds': [110, 380], 'Industrial Estates': [180, 640] } },
+  {
+    category: 'Residential',
+    sub: 'Apartments',
+    share: 54,
+    picture: 'towers',
+    units: [60, 640],
+    prices: { '1 BHK': [28, 44], '2 BHK': [48, 86], '3 BHK': [88, 170], '4 BHK': [190, 340], Penthouses: [420, 820] },
+  },
+  {
+    category: 'Residential',
+    sub: 'Villas',
+    share: 16,
+    picture: 'villas',
+    units: [12, 90],
+    prices: { 'Independent Villas': [260, 560], 'Twin Villas': [160, 290], 'Row Houses': [85, 160] },
+  },
+  {
+    category: 'Residential',
+    sub: 'Plots',
+    share: 10,
+    picture: 'plots',
+    units: [40, 260],
+    prices: { 'Gated Plots': [32, 90], 'Farm Plots': [22, 60] },
+  },
+  {
+    category: 'Commercial',
+    sub: 'Offices',
+    share: 8,
+    picture: 'offices',
+    units: [20, 180],
+    prices: { 'Business Parks': [140, 620], 'Boutique Offices': [70, 210], 'Shared Offices': [30, 75] },
+  },
+  {
+    category: 'Commercial',
+    sub: 'Shops',
+    share: 6,
+    picture: 'shops',
+    units: [16, 120],
+    prices: { 'High Street': [65, 240], Showrooms: [180, 520], 'Food Courts': [35, 95] },
+  },
+  {
+    category: 'Industrial',
+    sub: 'Warehouses',
+    share: 3,
+    picture: 'works',
+    units: [6, 40],
+    prices: { 'Logistics Parks': [320, 1200], 'Cold Storage': [240, 620] },
+  },
+  {
+    category: 'Industrial',
+    sub: 'Factories',
+    share: 3,
+    picture: 'works',
+    units: [8, 60],
+    prices: { 'Factory Sheds': [110, 380], 'Industrial Estates': [180, 640] },
+  },
 ];
 
-export const firstNames = ['Aaranya', 'Tulsi', 'Neelkamal', 'Chandrika', 'Bakul', 'Mayura', 'Sandhya', 'Kadamba', 'Ashvini', 'Rohini', 'Swarna', 'Vasanta', 'Megha', 'Indus', 'Tara', 'Kamalini', 'Sopan', 'Amrut', 'Gandhar', 'Malhar', 'Bhairavi', 'Yaman', 'Kedar', 'Deepak', 'Sarang', 'Hamsa', 'Lalit', 'Todi', 'Maru', 'Vrinda', 'Shravan', 'Ketaki'];
+export const firstNames = [
+  'Aaranya',
+  'Tulsi',
+  'Neelkamal',
+  'Chandrika',
+  'Bakul',
+  'Mayura',
+  'Sandhya',
+  'Kadamba',
+  'Ashvini',
+  'Rohini',
+  'Swarna',
+  'Vasanta',
+  'Megha',
+  'Indus',
+  'Tara',
+  'Kamalini',
+  'Sopan',
+  'Amrut',
+  'Gandhar',
+  'Malhar',
+  'Bhairavi',
+  'Yaman',
+  'Kedar',
+  'Deepak',
+  'Sarang',
+  'Hamsa',
+  'Lalit',
+  'Todi',
+  'Maru',
+  'Vrinda',
+  'Shravan',
+  'Ketaki',
+];
 
 export const lastNames: Record<BuildingKind, string[]> = {
   towers: ['Residency', 'Heights', 'Court', 'Terraces', 'Angan', 'Enclave', 'Gardens', 'Towers', 'Square', 'Chowk'],
@@ -44,4 +133,35 @@ export const advantages = [
   'A planned neighbourhood with footpaths and old trees. Playground 300 m, library 1 km, bank branches and clinics on the main road.',
 ];
 
-export const features = ['Cross-ventilated rooms', 'Vastu-considered plans', 'Deep balconies', 'No common walls', 'Vitrified flooring', 'Modular kitchen', 'Video door phone', 'Piped gas', 'Wide internal roads', 'Underground cabling', 'Column-free spans', 'Double-height lobby', 'Separate service lift', 'Rooftop garden', 'Sunrise-facing decks'];
+export const features: Record<string, string[]> = {
+  Residential: [
+    'Cross-ventilated rooms',
+    'Vastu-considered plans',
+    'Deep balconies',
+    'No common walls',
+    'Vitrified flooring',
+    'Modular kitchen',
+    'Video door phone',
+    'Piped gas',
+    'Rooftop garden',
+    'Sunrise-facing decks',
+  ],
+  Commercial: [
+    'Double-height lobby',
+    'Column-free floors',
+    'Separate service lift',
+    'Visitors’ parking',
+    'Underground cabling',
+    'Wide frontage',
+    'Round-the-clock access',
+  ],
+  Industrial: [
+    'Column-free spans',
+    'Twelve-metre eaves',
+    'Wide internal roads',
+    'Heavy-duty floors',
+    'Underground cabling',
+    'Separate goods gate',
+    'Drivers’ rest room',
+  ],
+};

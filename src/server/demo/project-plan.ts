@@ -1,4 +1,13 @@
-import { advantages, type BuildType, buildTypes, details, features, firstNames, lastNames, openings } from './project-data.ts';
+import {
+  advantages,
+  type BuildType,
+  buildTypes,
+  details,
+  features,
+  firstNames,
+  lastNames,
+  openings,
+} from './project-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
 import type { Random } from './random.ts';
 import { bankNames, type City, cities, facilityNames } from './reference-data.ts';
@@ -42,14 +51,31 @@ export type PlannedProject = {
 const lakh = 100_000;
 const [least, most] = [18 * lakh, 2_500 * lakh];
 
-const statusShares: [Status, number][] = [['ongoing', 46], ['upcoming', 23], ['past', 20], ['planning', 4], ['on_hold', 4], ['cancelled', 3]];
+const statusShares: [Status, number][] = [
+  ['ongoing', 46],
+  ['upcoming', 23],
+  ['past', 20],
+  ['planning', 4],
+  ['on_hold', 4],
+  ['cancelled', 3],
+];
 
 /** When a project of a status is complete, in months from today, at the earliest and at the latest. */
-const completion: Record<Status, [number, number] | undefined> = { ongoing: [3, 34], upcoming: [20, 58], past: [-80, -2], planning: [36, 70], on_hold: [6, 26], cancelled: undefined };
+const completion: Record<Status, [number, number] | undefined> = {
+  ongoing: [3, 34],
+  upcoming: [20, 58],
+  past: [-80, -2],
+  planning: [36, 70],
+  on_hold: [6, 26],
+  cancelled: undefined,
+};
 
 /** One of some choices, by their shares of a hundred. */
 function pickByShare<Choice>(random: Random, choices: readonly (readonly [Choice, number])[]): Choice {
-  let left = random.between(0, choices.reduce((sum, [, share]) => sum + share, 0));
+  let left = random.between(
+    0,
+    choices.reduce((sum, [, share]) => sum + share, 0),
+  );
   for (const [choice, share] of choices) {
     left -= share;
     if (left < 0) return choice;
@@ -73,10 +99,24 @@ export function planProjects(random: Random, developers: number, count: number, 
   return Array.from({ length: count }, (_, index) => planProject(random, index, developers, today, taken));
 }
 
-function planProject(random: Random, index: number, developers: number, today: Date, taken: Set<string>): PlannedProject {
+function planProject(
+  random: Random,
+  index: number,
+  developers: number,
+  today: Date,
+  taken: Set<string>,
+): PlannedProject {
   const developer = index < developers ? index : Math.floor(developers * random.between(0, 1) ** 1.4);
-  const type = pickByShare(random, buildTypes.map((built) => [built, built.share] as const));
-  const city = random.chance(0.35) ? (cities[(developer * 5) % cities.length] as City) : pickByShare(random, cities.map((where, order) => [where, 16 - order] as const));
+  const type = pickByShare(
+    random,
+    buildTypes.map((built) => [built, built.share] as const),
+  );
+  const city = random.chance(0.35)
+    ? (cities[(developer * 5) % cities.length] as City)
+    : pickByShare(
+        random,
+        cities.map((where, order) => [where, 16 - order] as const),
+      );
   const status = pickByShare(random, statusShares);
   const [locality, pinCode] = random.pick(city.localities);
   const sub3 = random.pick(Object.keys(type.prices));
@@ -84,7 +124,8 @@ function planProject(random: Random, index: number, developers: number, today: D
   const prices = planPrices(random, index, type.prices[sub3] as [number, number], city);
   const months = completion[status];
   const totalUnits = random.integer(...type.units);
-  const booked = { past: random.between(0.9, 1), ongoing: random.between(0.2, 0.85), on_hold: 0.15 }[status as string] ?? 0;
+  const booked =
+    { past: random.between(0.9, 1), ongoing: random.between(0.2, 0.85), on_hold: 0.15 }[status as string] ?? 0;
   const words = { name, locality, city: city.name, sub: type.sub.toLowerCase() };
   const opening = random.pick(openings).replace(/\{(\w+)\}/g, (_, word: keyof typeof words) => words[word]);
   return {
@@ -103,11 +144,14 @@ function planProject(random: Random, index: number, developers: number, today: D
     detail: random.pick(details),
     advantage: random.pick(advantages),
     ...prices,
-    reraNumber: status !== 'planning' && random.chance(0.86) ? `AGN/${city.short}/${today.getUTCFullYear() - random.integer(0, 6)}/${String(20_000 + index * 73)}` : null,
+    reraNumber:
+      status !== 'planning' && random.chance(0.86)
+        ? `AGN/${city.short}/${today.getUTCFullYear() - random.integer(0, 6)}/${String(20_000 + index * 73)}`
+        : null,
     totalUnits,
     bookedUnits: Math.floor(totalUnits * booked),
     completionDate: months ? endOfMonth(today, random.integer(...months)) : null,
-    features: random.sample(features, random.integer(3, 6)),
+    features: random.sample(features[type.category] as string[], random.integer(3, 6)),
     facilities: planFacilities(random, type),
     banks: random.chance(0.85) ? random.sample(bankNames, random.integer(2, 5)) : [],
     hasPicture: random.chance(0.93),
@@ -128,7 +172,12 @@ function freshName(random: Random, type: BuildType, taken: Set<string>): string 
   }
 }
 
-function planPrices(random: Random, index: number, [low, high]: [number, number], city: City): { startPrice: number | null; endPrice: number | null } {
+function planPrices(
+  random: Random,
+  index: number,
+  [low, high]: [number, number],
+  city: City,
+): { startPrice: number | null; endPrice: number | null } {
   // The two ends of the range are always there.
   if (index === 7) return { startPrice: least, endPrice: 26 * lakh };
   if (index === 11) return { startPrice: 1_200 * lakh, endPrice: most };
@@ -140,5 +189,8 @@ function planPrices(random: Random, index: number, [low, high]: [number, number]
 
 function planFacilities(random: Random, type: BuildType): string[] {
   const own = type.category === 'Residential' ? facilityNames.homes : facilityNames.work;
-  return [...random.sample(own, random.integer(3, Math.min(9, own.length))), ...random.sample(facilityNames.everywhere, random.integer(3, 7))];
+  return [
+    ...random.sample(own, random.integer(3, Math.min(9, own.length))),
+    ...random.sample(facilityNames.everywhere, random.integer(3, 7)),
+  ];
 }

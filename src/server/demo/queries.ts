@@ -32,16 +32,24 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return !rows[0]?.filled;
 }
 
-const byName = <Row extends { id: number; name: string }>(rows: Row[]) => new Map(rows.map(({ name, id }) => [name, id]));
+const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
+  new Map(rows.map(({ name, id }) => [name, id]));
 
 /** Inserts cities where they are missing; ids by name. */
 export async function insertLocations(tx: Db, names: string[]): Promise<Map<string, number>> {
-  await tx.insert(locations).values(names.map((locationName) => ({ locationName }))).onConflictDoNothing();
+  await tx
+    .insert(locations)
+    .values(names.map((locationName) => ({ locationName })))
+    .onConflictDoNothing();
   return byName(await tx.select({ id: locations.id, name: locations.locationName }).from(locations));
 }
 
 /** Inserts the categories below one parent (undefined for the main ones); ids by name. */
-export async function insertCategories(tx: Db, names: string[], parent: { id: number; level: number } | undefined): Promise<Map<string, number>> {
+export async function insertCategories(
+  tx: Db,
+  names: string[],
+  parent: { id: number; level: number } | undefined,
+): Promise<Map<string, number>> {
   await tx
     .insert(categories)
     .values(names.map((categoryName) => ({ categoryName, parentId: parent?.id, level: (parent?.level ?? 0) + 1 })))
@@ -52,7 +60,10 @@ export async function insertCategories(tx: Db, names: string[], parent: { id: nu
 
 /** Inserts facilities where they are missing; ids by name. */
 export async function insertFacilities(tx: Db, names: string[]): Promise<Map<string, number>> {
-  await tx.insert(facilities).values(names.map((name) => ({ name }))).onConflictDoNothing();
+  await tx
+    .insert(facilities)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
   return byName(await tx.select({ id: facilities.id, name: facilities.name }).from(facilities));
 }
 
@@ -65,14 +76,30 @@ export async function insertBanks(tx: Db, rows: (typeof banks.$inferInsert)[]): 
 /** Inserts accounts with their role, made where it is missing; ids by email. An account that is there stays as it is. */
 export async function insertAccounts(tx: Db, accounts: NewAccount[]): Promise<Map<string, number>> {
   const names = [...new Set(accounts.map(({ role }) => role))];
-  await tx.insert(roles).values(names.map((name) => ({ name }))).onConflictDoNothing();
+  await tx
+    .insert(roles)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
   const roleIds = byName(await tx.select().from(roles).where(inArray(roles.name, names)));
-  await tx.insert(users).values(accounts.map(({ role: _, ...account }) => account)).onConflictDoNothing();
-  const found = await tx.select({ id: users.id, name: users.email }).from(users).where(inArray(users.email, accounts.map(({ email }) => email)));
+  await tx
+    .insert(users)
+    .values(accounts.map(({ role: _, ...account }) => account))
+    .onConflictDoNothing();
+  const found = await tx
+    .select({ id: users.id, name: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        accounts.map(({ email }) => email),
+      ),
+    );
   const ids = byName(found);
   await tx
     .insert(userRoles)
-    .values(accounts.map(({ email, role }) => ({ userId: ids.get(email) as number, roleId: roleIds.get(role) as number })))
+    .values(
+      accounts.map(({ email, role }) => ({ userId: ids.get(email) as number, roleId: roleIds.get(role) as number })),
+    )
     .onConflictDoNothing();
   return ids;
 }

@@ -2,7 +2,8 @@ export type Random = ReturnType<typeof createRandom>;
 
 /** Random numbers that are the same for the same seed, on every machine: the demo expo is everywhere alike. */
 export function createRandom(seed: string) {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0;
+  let state =
+    [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0;
   /** From 0 to below 1 (the mulberry32 generator). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

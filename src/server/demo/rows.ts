@@ -8,12 +8,25 @@ import type { Random } from './random.ts';
 /** The id a kept file was recorded under. */
 export type IdOf = (file: KeptFile | undefined) => number | undefined;
 /** Ids of what projects refer to, by name; a sub category by its own and its parents' names, joined by `/`. */
-export type Ids = { media: IdOf; exhibitors: number[]; locations: Map<string, number>; categories: Map<string, number>; facilities: Map<string, number>; banks: Map<string, number> };
+export type Ids = {
+  media: IdOf;
+  exhibitors: number[];
+  locations: Map<string, number>;
+  categories: Map<string, number>;
+  facilities: Map<string, number>;
+  banks: Map<string, number>;
+};
 
 const day = 86_400_000;
 const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * day);
 
-export function exhibitorRow(planned: PlannedExhibitor, files: DrawnExpo['exhibitors'][number], media: IdOf, userId: number | undefined, today: Date): NewExhibitor {
+export function exhibitorRow(
+  planned: PlannedExhibitor,
+  files: DrawnExpo['exhibitors'][number],
+  media: IdOf,
+  userId: number | undefined,
+  today: Date,
+): NewExhibitor {
   return {
     kind: planned.kind,
     userId,
@@ -35,7 +48,13 @@ export function exhibitorRow(planned: PlannedExhibitor, files: DrawnExpo['exhibi
   };
 }
 
-export function projectRow(planned: PlannedProject, index: number, drawn: DrawnExpo, ids: Ids, today: Date): NewProject {
+export function projectRow(
+  planned: PlannedProject,
+  index: number,
+  drawn: DrawnExpo,
+  ids: Ids,
+  today: Date,
+): NewProject {
   const { category, sub, picture } = planned.type;
   const buildings = drawn.buildings[picture];
   return {
@@ -76,19 +95,31 @@ function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: KeptFi
   if (type.sub !== 'Apartments') return undefined;
   const bedrooms = Number(sub3[0]) || 4;
   const paths = (plans[bedrooms - 1] as KeptFile[]).map(({ path }) => path);
-  const objects = paths.map((path, order) => ({ title: `${bedrooms} BHK, ${order ? 'west' : 'east'} wing`, image: path }));
+  const objects = paths.map((path, order) => ({
+    title: `${bedrooms} BHK, ${order ? 'west' : 'east'} wing`,
+    image: path,
+  }));
   return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
 }
 
 /** What belongs to projects, once they have ids. Each consultant is mapped to 4 to 15 projects, but for the last. */
-export function projectParts(random: Random, planned: PlannedProject[], projectIds: number[], consultants: number[], drawn: DrawnExpo, ids: Ids): ProjectParts {
+export function projectParts(
+  random: Random,
+  planned: PlannedProject[],
+  projectIds: number[],
+  consultants: number[],
+  drawn: DrawnExpo,
+  ids: Ids,
+): ProjectParts {
   const parts: ProjectParts = { consultants: [], facilities: [], banks: [], gallery: [] };
   for (const consultantId of consultants.slice(0, -1)) {
-    for (const projectId of random.sample(projectIds, random.integer(4, 15))) parts.consultants.push({ projectId, consultantId });
+    for (const projectId of random.sample(projectIds, random.integer(4, 15)))
+      parts.consultants.push({ projectId, consultantId });
   }
   planned.forEach((project, index) => {
     const projectId = projectIds[index] as number;
-    for (const name of project.facilities) parts.facilities.push({ projectId, facilityId: ids.facilities.get(name) as number });
+    for (const name of project.facilities)
+      parts.facilities.push({ projectId, facilityId: ids.facilities.get(name) as number });
     for (const name of project.banks) parts.banks.push({ projectId, bankId: ids.banks.get(name) as number });
     if (!project.hasPicture || index % 4 === 3) return;
     random.sample(drawn.buildings[project.type.picture], 4).forEach((file, position) => {

@@ -30,6 +30,8 @@ export function resizeImage(bytes: Uint8Array, width: VariantWidth, format: Vari
   return inTurn(() => {
     const resized = sharp(bytes, { limitInputPixels }).autoOrient().resize({ width });
     // The first visitor waits for it: an effort that takes a tenth of the time costs a few per cent of bytes.
-    return (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 75, effort: 4 })).toBuffer();
+    return (
+      format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 75, effort: 4 })
+    ).toBuffer();
   });
 }

@@ -7,5 +7,11 @@ type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInCo
 /** A row of `media` as the contract's picture; null for no row, and for files that aren't pictures. */
 export function presentPicture(media: PictureColumns | null | undefined): Picture | null {
   if (!media || media.width === null || media.height === null) return null;
-  return { url: storageUrl(media.path), width: media.width, height: media.height, color: media.standInColor, alt: media.altText };
+  return {
+    url: storageUrl(media.path),
+    width: media.width,
+    height: media.height,
+    color: media.standInColor,
+    alt: media.altText,
+  };
 }

@@ -53,7 +53,10 @@ async function sendFile(media: MediaService, path: string, size: number, request
   const range = changed ? 'whole' : readRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
     reply.removeHeader('etag').header('cache-control', 'no-store').header('content-range', `bytes */${size}`);
-    return reply.code(416).type('application/json').send({ message: `This file has ${size} bytes.` });
+    return reply
+      .code(416)
+      .type('application/json')
+      .send({ message: `This file has ${size} bytes.` });
   }
   if (range === 'whole') {
     reply.header('content-length', size);

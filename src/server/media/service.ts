@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { variantFormats, variantPath, variantWidths, type VariantFormat, type VariantWidth } from '#shared/media/rules.ts';
+import {
+  variantFormats,
+  variantPath,
+  variantWidths,
+  type VariantFormat,
+  type VariantWidth,
+} from '#shared/media/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { formatOfBytes, imageExtensions, type MediaKind } from './formats.ts';
@@ -24,7 +30,8 @@ export function mediaService(db: Db, storage: Storage) {
    */
   async function keep(bytes: Uint8Array, { kind, altText = '' }: Description): Promise<NewMedia> {
     const format = formatOfBytes(bytes);
-    if (format?.kind !== kind) throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we can keep.`);
+    if (format?.kind !== kind)
+      throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we can keep.`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = `${kind}s/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${format.extension}`;
     const measured = kind === 'image' ? await measureImage(bytes) : undefined;
@@ -49,7 +56,10 @@ export function mediaService(db: Db, storage: Storage) {
   async function makeVariant(stem: string, width: VariantWidth, format: VariantFormat): Promise<string | undefined> {
     const path = variantPath(`${stem}.${format}`, width, format);
     if ((await storage.size(path)) !== undefined) return path;
-    const original = await selectByPath(db, imageExtensions.map((extension) => `${stem}.${extension}`));
+    const original = await selectByPath(
+      db,
+      imageExtensions.map((extension) => `${stem}.${extension}`),
+    );
     if (!original || (original.width ?? 0) < width) return undefined;
     await storage.put(path, await resizeImage(await storage.read(original.path), width, format));
     return path;
@@ -72,7 +82,8 @@ export function mediaService(db: Db, storage: Storage) {
       const offered = variantWidths.find((known) => known === width);
       if (!offered || !Object.hasOwn(variantFormats, format)) return Promise.resolve(undefined);
       const key = `${width}/${stem}.${format}`;
-      const made = beingMade.get(key) ?? makeVariant(stem, offered, format as VariantFormat).finally(() => beingMade.delete(key));
+      const made =
+        beingMade.get(key) ?? makeVariant(stem, offered, format as VariantFormat).finally(() => beingMade.delete(key));
       beingMade.set(key, made);
       return made;
     },

@@ -21,7 +21,17 @@ export function sky(random: Random, light: Light, { width, height, horizon }: Fr
 }
 
 const stars = (random: Random, width: number, horizon: number): Svg =>
-  along(26, 0, 1).map(() => circle(random.between(0, width), random.between(0, horizon * 0.6), random.between(0.8, 1.7), '#f4e7c4', 'opacity="0.8"')).join('');
+  along(26, 0, 1)
+    .map(() =>
+      circle(
+        random.between(0, width),
+        random.between(0, horizon * 0.6),
+        random.between(0.8, 1.7),
+        '#f4e7c4',
+        'opacity="0.8"',
+      ),
+    )
+    .join('');
 
 function clouds(random: Random, color: string, width: number, horizon: number, count: number): Svg {
   return along(count, 0, 1)
@@ -42,7 +52,12 @@ function birds(random: Random, width: number, horizon: number): Svg {
   return along(random.integer(3, 5), 0, 1)
     .map((index) => {
       const [bx, by, s] = [x + index * 22 + random.between(-6, 6), y + random.between(-14, 14), random.between(5, 8)];
-      return stroke(d`M${bx - s} ${by - s * 0.4}Q${bx - s * 0.4} ${by - s * 0.7} ${bx} ${by}Q${bx + s * 0.4} ${by - s * 0.7} ${bx + s} ${by - s * 0.4}`, colors.slate, 1.6, 'stroke-linecap="round" opacity="0.7"');
+      return stroke(
+        d`M${bx - s} ${by - s * 0.4}Q${bx - s * 0.4} ${by - s * 0.7} ${bx} ${by}Q${bx + s * 0.4} ${by - s * 0.7} ${bx + s} ${by - s * 0.4}`,
+        colors.slate,
+        1.6,
+        'stroke-linecap="round" opacity="0.7"',
+      );
     })
     .join('');
 }
@@ -52,7 +67,10 @@ export function distance(random: Random, light: Light, { width, horizon }: Frame
   const [far, further] = [light.far, mix(light.far, light.bands.at(-1) as string, 0.55)];
   if (random.chance(0.5)) {
     const hill = (top: number, phase: number, color: string) =>
-      path(d`M0 ${horizon}V${horizon - top * 0.5}C${width * (0.12 + phase)} ${horizon - top * 1.3} ${width * (0.3 + phase)} ${horizon - top * 0.2} ${width * (0.48 + phase)} ${horizon - top * 0.7}S${width * 0.86} ${horizon - top * 1.2} ${width} ${horizon - top * 0.4}V${horizon}Z`, color);
+      path(
+        d`M0 ${horizon}V${horizon - top * 0.5}C${width * (0.12 + phase)} ${horizon - top * 1.3} ${width * (0.3 + phase)} ${horizon - top * 0.2} ${width * (0.48 + phase)} ${horizon - top * 0.7}S${width * 0.86} ${horizon - top * 1.2} ${width} ${horizon - top * 0.4}V${horizon}Z`,
+        color,
+      );
     return hill(horizon * 0.3, 0.06, further) + hill(horizon * 0.16, -0.04, far);
   }
   const blocks: Svg[] = [];
@@ -73,14 +91,31 @@ export function ground(random: Random, light: Light, { width, height, horizon }:
   const paving = inLight(random.pick(['#d9cdb6', '#cfc6b6', '#dcc3a3']), light);
   const middle = width * random.between(0.38, 0.62);
   const [near, away] = [width * random.between(0.2, 0.34), width * random.between(0.035, 0.06)];
-  const base = rect(0, horizon, width, height - horizon, lawn) + rect(0, horizon, width, 5, mix(lawn, colors.ink, 0.12));
-  const strips = along(3, 0, 1).map((index) => rect(0, horizon + (height - horizon) * (0.3 + index * 0.26), width, 3 + index * 3, mix(lawn, colors.cream, 0.14)));
-  const walk = polygon([[middle - away, horizon], [middle + away, horizon], [middle + near, height], [middle - near, height]], paving);
+  const base =
+    rect(0, horizon, width, height - horizon, lawn) + rect(0, horizon, width, 5, mix(lawn, colors.ink, 0.12));
+  const strips = along(3, 0, 1).map((index) =>
+    rect(0, horizon + (height - horizon) * (0.3 + index * 0.26), width, 3 + index * 3, mix(lawn, colors.cream, 0.14)),
+  );
+  const walk = polygon(
+    [
+      [middle - away, horizon],
+      [middle + away, horizon],
+      [middle + near, height],
+      [middle - near, height],
+    ],
+    paving,
+  );
   const joints = along(5, 1, 1).map((index) => {
     const share = (index / 6) ** 1.6;
     const [y, half] = [horizon + (height - horizon) * share, away + (near - away) * share];
     return rect(middle - half, y, half * 2, 1 + share * 2.5, mix(paving, colors.ink, 0.14));
   });
-  const road = rect(0, height - 46, width, 46, inLight('#8d867b', light)) + along(Math.ceil(width / 90), 10, 90).map((x) => rect(x, height - 25, 46, 4, inLight('#efe6d4', light))).join('');
-  return random.chance(0.6) ? base + strips.join('') + walk + joints.join('') : base + strips.join('') + rect(0, height - 60, width, 16, paving) + road;
+  const road =
+    rect(0, height - 46, width, 46, inLight('#8d867b', light)) +
+    along(Math.ceil(width / 90), 10, 90)
+      .map((x) => rect(x, height - 25, 46, 4, inLight('#efe6d4', light)))
+      .join('');
+  return random.chance(0.6)
+    ? base + strips.join('') + walk + joints.join('')
+    : base + strips.join('') + rect(0, height - 60, width, 16, paving) + road;
 }

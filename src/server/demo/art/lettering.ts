@@ -16,7 +16,14 @@ function outlineOf(glyph: fontkit.Glyph): string {
   return known;
 }
 
-export type Lettering = { x: number; y: number; size: number; fill: string; anchor?: 'start' | 'middle' | 'end'; spacing?: number };
+export type Lettering = {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  anchor?: 'start' | 'middle' | 'end';
+  spacing?: number;
+};
 
 const widthOf = (text: string, size: number, spacing: number): number => {
   const { positions } = face.layout(text);
@@ -32,10 +39,15 @@ export function lettering(text: string, { x, y, size, fill, anchor = 'start', sp
   const letters = glyphs.map((glyph, index) => {
     const at = pen;
     pen += (positions[index]?.xAdvance ?? 0) * scale + spacing;
-    return path(outlineOf(glyph), fill, `transform="translate(${at.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})"`);
+    return path(
+      outlineOf(glyph),
+      fill,
+      `transform="translate(${at.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})"`,
+    );
   });
   return group('', ...letters);
 }
 
 /** The size, at most `largest`, at which a text is no wider than `width`. */
-export const fittingSize = (text: string, width: number, largest: number): number => Math.min(largest, (width / widthOf(text, 100, 0)) * 100);
+export const fittingSize = (text: string, width: number, largest: number): number =>
+  Math.min(largest, (width / widthOf(text, 100, 0)) * 100);

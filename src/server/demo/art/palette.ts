@@ -31,7 +31,13 @@ const parse = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt
 /** A colour between two, `share` of the way to the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)];
-  return `#${a.map((part, index) => Math.round(part + ((b[index] as number) - part) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${a
+    .map((part, index) =>
+      Math.round(part + ((b[index] as number) - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Whether dark letters read better on a colour than light ones. */
@@ -60,12 +66,84 @@ export type Light = {
 };
 
 export const lights: Light[] = [
-  { name: 'morning', bands: ['#f3e3c6', '#f7e6cd', '#faead6', '#fceedd'], sun: '#eebf74', sunHeight: 0.3, cloud: '#fdf6ea', far: '#d9c9ab', ground: '#c9b489', glass: '#7f9cab', lit: 0, tint: '#f6d9a8', tintShare: 0.06 },
-  { name: 'noon', bands: ['#bdd8de', '#c9e0e3', '#d6e7e6', '#e3eee8'], sun: '#fbf3dc', sunHeight: 0.16, cloud: '#f3f7f2', far: '#a9c1b4', ground: '#b4b884', glass: '#5f8ba8', lit: 0, tint: '#ffffff', tintShare: 0 },
-  { name: 'monsoon', bands: ['#93aebb', '#a3bac4', '#b3c6cd', '#c5d3d5'], sun: '#d5dedd', sunHeight: 0.2, cloud: '#8aa5b2', far: '#7f9f95', ground: '#7d9a68', glass: '#486f87', lit: 0.1, tint: '#7d9aa6', tintShare: 0.12 },
-  { name: 'dusk', bands: ['#d98a63', '#e39a70', '#ecae83', '#f3c59b'], sun: '#d4552f', sunHeight: 0.52, cloud: '#e7a988', far: '#b2725a', ground: '#a07a52', glass: '#6b5560', lit: 0.35, tint: '#d97b4e', tintShare: 0.12 },
-  { name: 'evening', bands: ['#24425c', '#2f506b', '#3e607a', '#557387'], sun: '#f4e7c4', sunHeight: 0.2, cloud: undefined, far: '#2c4a5c', ground: '#2f4a41', glass: '#2b4257', lit: 0.55, tint: '#2a4460', tintShare: 0.38 },
-  { name: 'haze', bands: ['#eee6d6', '#efe4d0', '#f1e3cb', '#f2e1c5'], sun: '#e8c990', sunHeight: 0.24, cloud: undefined, far: '#d3c5a8', ground: '#c3b58e', glass: '#8a9ea3', lit: 0, tint: '#efe0c0', tintShare: 0.1 },
+  {
+    name: 'morning',
+    bands: ['#f3e3c6', '#f7e6cd', '#faead6', '#fceedd'],
+    sun: '#eebf74',
+    sunHeight: 0.3,
+    cloud: '#fdf6ea',
+    far: '#d9c9ab',
+    ground: '#c9b489',
+    glass: '#7f9cab',
+    lit: 0,
+    tint: '#f6d9a8',
+    tintShare: 0.06,
+  },
+  {
+    name: 'noon',
+    bands: ['#bdd8de', '#c9e0e3', '#d6e7e6', '#e3eee8'],
+    sun: '#fbf3dc',
+    sunHeight: 0.16,
+    cloud: '#f3f7f2',
+    far: '#a9c1b4',
+    ground: '#b4b884',
+    glass: '#5f8ba8',
+    lit: 0,
+    tint: '#ffffff',
+    tintShare: 0,
+  },
+  {
+    name: 'monsoon',
+    bands: ['#93aebb', '#a3bac4', '#b3c6cd', '#c5d3d5'],
+    sun: '#d5dedd',
+    sunHeight: 0.2,
+    cloud: '#8aa5b2',
+    far: '#7f9f95',
+    ground: '#7d9a68',
+    glass: '#486f87',
+    lit: 0.1,
+    tint: '#7d9aa6',
+    tintShare: 0.12,
+  },
+  {
+    name: 'dusk',
+    bands: ['#d98a63', '#e39a70', '#ecae83', '#f3c59b'],
+    sun: '#d4552f',
+    sunHeight: 0.52,
+    cloud: '#e7a988',
+    far: '#b2725a',
+    ground: '#a07a52',
+    glass: '#6b5560',
+    lit: 0.35,
+    tint: '#d97b4e',
+    tintShare: 0.12,
+  },
+  {
+    name: 'evening',
+    bands: ['#24425c', '#2f506b', '#3e607a', '#557387'],
+    sun: '#f4e7c4',
+    sunHeight: 0.2,
+    cloud: undefined,
+    far: '#2c4a5c',
+    ground: '#2f4a41',
+    glass: '#2b4257',
+    lit: 0.55,
+    tint: '#2a4460',
+    tintShare: 0.38,
+  },
+  {
+    name: 'haze',
+    bands: ['#eee6d6', '#efe4d0', '#f1e3cb', '#f2e1c5'],
+    sun: '#e8c990',
+    sunHeight: 0.24,
+    cloud: undefined,
+    far: '#d3c5a8',
+    ground: '#c3b58e',
+    glass: '#8a9ea3',
+    lit: 0,
+    tint: '#efe0c0',
+    tintShare: 0.1,
+  },
 ];
 
 /** A colour as it looks in some light. */
