@@ -75,7 +75,7 @@ const exhibitorBrochure = (keep: Keep, exhibitor: PlannedExhibitor, own: Planned
       printBrochure({
         title: exhibitor.identity.name,
         subtitle: exhibitor.location,
-        picture: await asJpeg(drawStall(exhibitor.identity), 1280),
+        picture: await asJpeg(drawStall(exhibitor.identity), 960),
         paragraphs: [exhibitor.about ?? ''],
         facts: own
           .slice(0, 7)

@@ -91,9 +91,9 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
       videoMeet: has(0.5) ? `https://meet.example/${slug}` : null,
       hasLogo: has(0.9),
       hasStallImage: has(0.92),
-      hasCard: has(0.75),
+      hasCard: has(0.65),
       hasBrochure: has(0.3),
-      awards: has(0.28)
+      awards: has(0.14)
         ? random
             .sample(awards, random.integer(2, 3))
             .map(([title, giver]) => ({ title, detail: `${giver}, ${thisYear - random.integer(1, 9)}` }))

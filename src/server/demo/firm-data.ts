@@ -13,7 +13,7 @@ export const builderNames = [
   'Saptaswar Buildcon',
   'Kesarivan Group',
   'Hirvai Nivara',
-  'Ekvastu Architects and Builders',
+  'Ekvastu Builders',
   'Jaltarangi Townships',
   'Indrayan Foundations',
   'Raigiri Land Company',

@@ -25,7 +25,7 @@ const pictured: [BuildingKind, number, string][] = [
 
 /** Draws and keeps pictures, a few at a time, as uploads are kept. */
 export function keeper(media: MediaService) {
-  const inTurn = createQueue(availableParallelism() + 1);
+  const inTurn = createQueue(availableParallelism());
   return {
     picture: (svg: () => Svg, altText: string): Promise<KeptFile> =>
       inTurn(async () =>

@@ -133,20 +133,35 @@ export const advantages = [
   'A planned neighbourhood with footpaths and old trees. Playground 300 m, library 1 km, bank branches and clinics on the main road.',
 ];
 
-export const features = [
-  'Cross-ventilated rooms',
-  'Vastu-considered plans',
-  'Deep balconies',
-  'No common walls',
-  'Vitrified flooring',
-  'Modular kitchen',
-  'Video door phone',
-  'Piped gas',
-  'Wide internal roads',
-  'Underground cabling',
-  'Column-free spans',
-  'Double-height lobby',
-  'Separate service lift',
-  'Rooftop garden',
-  'Sunrise-facing decks',
-];
+export const features: Record<string, string[]> = {
+  Residential: [
+    'Cross-ventilated rooms',
+    'Vastu-considered plans',
+    'Deep balconies',
+    'No common walls',
+    'Vitrified flooring',
+    'Modular kitchen',
+    'Video door phone',
+    'Piped gas',
+    'Rooftop garden',
+    'Sunrise-facing decks',
+  ],
+  Commercial: [
+    'Double-height lobby',
+    'Column-free floors',
+    'Separate service lift',
+    'Visitors’ parking',
+    'Underground cabling',
+    'Wide frontage',
+    'Round-the-clock access',
+  ],
+  Industrial: [
+    'Column-free spans',
+    'Twelve-metre eaves',
+    'Wide internal roads',
+    'Heavy-duty floors',
+    'Underground cabling',
+    'Separate goods gate',
+    'Drivers’ rest room',
+  ],
+};

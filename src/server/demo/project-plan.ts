@@ -151,7 +151,7 @@ function planProject(
     totalUnits,
     bookedUnits: Math.floor(totalUnits * booked),
     completionDate: months ? endOfMonth(today, random.integer(...months)) : null,
-    features: random.sample(features, random.integer(3, 6)),
+    features: random.sample(features[type.category] as string[], random.integer(3, 6)),
     facilities: planFacilities(random, type),
     banks: random.chance(0.85) ? random.sample(bankNames, random.integer(2, 5)) : [],
     hasPicture: random.chance(0.93),

@@ -61,7 +61,7 @@ export function drawFloorPlan(bedrooms: number, seed: string): Svg {
       ? ''
       : lettering(name, {
           x: x + width / 2,
-          y: y + height / 2 + 6,
+          y: name.startsWith('Bed') ? y + 36 : y + height / 2 + 6,
           size: name.length > 12 ? 19 : 17,
           fill: wallColor,
           anchor: 'middle',
@@ -82,8 +82,8 @@ export function drawFloorPlan(bedrooms: number, seed: string): Svg {
       .filter(({ name }) => name.startsWith('Bed'))
       .map(
         (room) =>
-          rect(room.x + room.width - 78, room.y + 22, 56, 70, '#c98e68', 'rx="6"') +
-          rect(room.x + room.width - 74, room.y + 26, 48, 18, colors.cream, 'rx="5"'),
+          rect(room.x + room.width - 74, room.y + room.height - 84, 56, 70, '#c98e68', 'rx="6"') +
+          rect(room.x + room.width - 70, room.y + room.height - 80, 48, 18, colors.cream, 'rx="5"'),
       ),
     rect(living.x + 24, living.y + 24, 116, 38, colors.neem, 'rx="8"'),
     circle(living.x + living.width * 0.66, living.y + living.height * 0.74, 30, '#a5673f'),

@@ -56,7 +56,7 @@ export const markAt = (identity: Identity, x: number, y: number, size: number): 
 export const drawLogo = (identity: Identity): Svg =>
   drawing(256, 256, [rect(0, 0, 256, 256, identity.ground), markAt(identity, 44, 44, 168)]);
 
-/** A visiting card, 840 by 480: the firm on one side's worth of print. */
+/** A visiting card, 756 by 432: the firm on one side's worth of print. */
 export function drawVisitingCard(identity: Identity, person: string, lines: string[]): Svg {
   const paper = lighter(colors.plaster, 0.5);
   const ink = colors.ink;
@@ -112,7 +112,7 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
     markAt(identity, 845, 95, 120),
     ...text(70, 190),
   ];
-  return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.8);
+  return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.72);
 }
 
 /** A certificate as framed on a stall's wall, 720 by 512; made up, and awarded by nobody. */
