@@ -84,7 +84,11 @@ function wholeNumber(value: unknown, most: number): number | undefined {
  */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const id = (value: unknown) => wholeNumber(value, largestId);
-  const [tab, sort, page] = [oneOf(directoryTabs, raw.tab), oneOf(exhibitorSorts, raw.sort), wholeNumber(raw.page, 1_000_000)];
+  const [tab, sort, page] = [
+    oneOf(directoryTabs, raw.tab),
+    oneOf(exhibitorSorts, raw.sort),
+    wholeNumber(raw.page, 1_000_000),
+  ];
   const category = id(raw.category_id);
   const subCategory = category && id(raw.sub_category_id);
   return {

@@ -22,14 +22,14 @@ export function AboutPage() {
       </p>
       <h2 id="projects">What is shown</h2>
       <p>
-        Residential, commercial, industrial and infrastructure projects, and renovation work. Every project says where it
-        is, how far it has come, and what it costs where the firm names a price. A price on a card is the lowest among
-        the projects counted there.
+        Residential, commercial, industrial and infrastructure projects, and renovation work. Every project says where
+        it is, how far it has come, and what it costs where the firm names a price. A price on a card is the lowest
+        among the projects counted there.
       </p>
       <h2>What “verified” means</h2>
       <p>
-        A tick beside a name says that the organiser has checked the firm behind it. It is not a promise about a project:
-        read its registration, visit the site, and ask.
+        A tick beside a name says that the organiser has checked the firm behind it. It is not a promise about a
+        project: read its registration, visit the site, and ask.
       </p>
     </ProsePage>
   );

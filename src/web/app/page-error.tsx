@@ -17,11 +17,7 @@ export function PageError() {
         title="This page couldn’t be loaded"
         hint="Something went wrong on our side, or the connection was lost. What you chose is still in the address: try again in a moment."
       >
-        <Button
-          disabled={trying}
-          className="unscripted:hidden"
-          onClick={() => startTrying(() => router.invalidate())}
-        >
+        <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
           {trying ? 'Trying…' : 'Try again'}
         </Button>
         <a href="/" className={buttonClass({ look: 'outline' })}>

@@ -9,8 +9,8 @@ export function WhyVisitPage() {
     >
       <h2>Everything side by side</h2>
       <p>
-        Filter every stall by place, kind of property, price and how far the work has come. The counts beside each choice
-        tell you what you would find before you choose it.
+        Filter every stall by place, kind of property, price and how far the work has come. The counts beside each
+        choice tell you what you would find before you choose it.
       </p>
       <h2>Know whom you are dealing with</h2>
       <p>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Facets } from '#shared/directory/contract.ts';
 import { changeDirectorySearch, narrowingFields } from '#shared/directory/rules.ts';
+import { ClearFilters } from './clear-filters.tsx';
 import { filterChoices } from './filter-choices.ts';
-import { ClearFilters } from './filter-bar.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 /** What narrows the list now, each a link that takes it away. */

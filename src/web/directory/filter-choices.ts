@@ -35,7 +35,9 @@ export function filterChoices(facets: Facets, search: DirectorySearch): Filter[]
       field: 'status',
       label: 'Project status',
       none: 'Any status',
-      choices: facets.statuses.map((status) => counted(status.value, projectStatusLabels[status.value], status.projects)),
+      choices: facets.statuses.map((status) =>
+        counted(status.value, projectStatusLabels[status.value], status.projects),
+      ),
     },
     {
       field: 'verified',

@@ -38,5 +38,13 @@ export function useCombobox<Option>({ options, onChoose }: Parts<Option>) {
       close();
     } else if (event.key === 'Tab') close();
   };
-  return { open, wanted, highlighted: open && highlighted < options.length ? highlighted : -1, setHighlighted, show, close, onKeyDown };
+  return {
+    open,
+    wanted,
+    highlighted: open && highlighted < options.length ? highlighted : -1,
+    setHighlighted,
+    show,
+    close,
+    onKeyDown,
+  };
 }

@@ -8,8 +8,7 @@ export const Route = createFileRoute('/login')({
     type: raw.type === 'visitor' ? 'visitor' : undefined,
     redirect: readRedirectTarget(raw.redirect ?? raw.next),
   }),
-  head: () =>
-    pageHead({ title: 'Sign in · Aangan', description: 'Sign in to Aangan.', path: '/login', noindex: true }),
+  head: () => pageHead({ title: 'Sign in · Aangan', description: 'Sign in to Aangan.', path: '/login', noindex: true }),
   component: Login,
 });
 

@@ -25,7 +25,12 @@ export function Sheet({ title, onClose, children, footer }: Props) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between border-b border-base-300 py-2 ps-4 pe-2">
           <h2 className="text-xl">{title}</h2>
-          <button type="button" aria-label="Close" className="btn btn-square btn-ghost" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            aria-label="Close"
+            className="btn btn-square btn-ghost"
+            onClick={() => dialog.current?.close()}
+          >
             <X aria-hidden="true" />
           </button>
         </div>

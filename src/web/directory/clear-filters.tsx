@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { type ButtonLook, buttonClass } from '../ui/button.tsx';
+import { useDirectorySearch } from './use-directory-search.ts';
+
+/** Resets everything but the tab: filters, search, order, page and the chosen project. */
+export function ClearFilters({ look = 'outline' }: Pick<ButtonLook, 'look'>) {
+  const { tab } = useDirectorySearch();
+  return (
+    <Link to="/" search={{ tab }} resetScroll={false} activeProps={{}} className={buttonClass({ look })}>
+      Clear Filters
+    </Link>
+  );
+}
