@@ -26,6 +26,7 @@ export function ActiveFilters({ facets }: { facets: Facets }) {
             to="/"
             search={changeDirectorySearch(search, { [field]: undefined })}
             resetScroll={false}
+            activeOptions={{ exact: true }}
             aria-label={`Remove filter ${say(field)}`}
             className="flex min-h-9 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 ps-3.5 pe-2.5 text-sm hover:border-base-content"
           >

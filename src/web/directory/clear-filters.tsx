@@ -6,7 +6,14 @@ import { useDirectorySearch } from './use-directory-search.ts';
 export function ClearFilters({ look = 'outline' }: Pick<ButtonLook, 'look'>) {
   const { tab } = useDirectorySearch();
   return (
-    <Link to="/" search={{ tab }} resetScroll={false} activeProps={{}} className={buttonClass({ look })}>
+    <Link
+      to="/"
+      search={{ tab }}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      className={buttonClass({ look })}
+    >
       Clear Filters
     </Link>
   );

@@ -8,7 +8,7 @@ export function FilterBar({ facets }: { facets: Facets }) {
   return (
     <section
       aria-label="Filters"
-      className="scripted:max-md:hidden grid w-full grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] items-end gap-3"
+      className="scripted:max-md:hidden grid w-full grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] items-end gap-3"
     >
       <FilterFields facets={facets} form={searchForm} />
       <Button type="submit" form={searchForm} look="outline" className="scripted:hidden">

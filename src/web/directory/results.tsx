@@ -35,6 +35,7 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
             to="/"
             search={{ ...search, page: number === 1 ? undefined : number }}
             hash="results"
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-label={label}
             aria-current={current ? 'page' : undefined}
