@@ -5,6 +5,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { resultsId } from './focus-results.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
@@ -37,7 +38,7 @@ export function DirectoryPage({ page, project }: { page: ExhibitorPage; project:
         <FilterBar facets={facets} />
         <ActiveFilters facets={facets} />
         {project && search.project === project.id && <ProjectCard project={project} />}
-        <section id="results" aria-label="Results" className="space-y-5">
+        <section id={resultsId} tabIndex={-1} aria-label="Results" className="outline-none space-y-5">
           <h2 className="sr-only">Exhibitors</h2>
           <ResultBar kinds={facets.kinds} loading={loading}>
             <FilterSheet facets={facets} total={page.total} pending={pending} />

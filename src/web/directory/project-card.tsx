@@ -5,6 +5,7 @@ import { changeDirectorySearch } from '#shared/directory/rules.ts';
 import { formatPriceRange } from '#shared/projects/rules.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PictureBox } from '../ui/picture-box.tsx';
+import { focusResults } from './focus-results.ts';
 import { ProfileLink } from './profile-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
@@ -60,6 +61,7 @@ export function ProjectCard({ project }: { project: Project }) {
         to="/"
         search={changeDirectorySearch(search, { project: undefined, search: undefined })}
         resetScroll={false}
+        onClick={focusResults}
         activeOptions={{ exact: true }}
         aria-label="Close"
         className="btn btn-square absolute end-2 top-2 border-base-300 bg-base-100"
