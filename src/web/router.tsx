@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { parseQuery, stringifyQuery } from '#shared/directory/rules.ts';
+import { parseQuery, stringifyQuery } from './app/query-string.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Marks this render's own inline scripts for the server, which allows them and no others. */

@@ -77,6 +77,14 @@ function wholeNumber(value: unknown, most: number): number | undefined {
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }
 
+/** What was typed, without control characters and no longer than is searched for; nothing where nothing is left. */
+const readSearch = (typed: string): string | undefined =>
+  typed
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, searchLength.most)
+    .trim() || undefined;
+
 /**
  * Reads the home page's address. Anything unusable is dropped rather than refused, as is what changes nothing (the first
  * tab, page 1), and a lower category without the one above it. Dropped fields are there as `undefined`, so that
@@ -93,7 +101,7 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
   const subCategory = category && id(raw.sub_category_id);
   return {
     tab: tab === 'all' ? undefined : tab,
-    search: (typeof raw.search === 'string' && raw.search.trim().slice(0, searchLength.most).trim()) || undefined,
+    search: typeof raw.search === 'string' ? readSearch(raw.search) : undefined,
     status: oneOf(directoryStatuses, raw.status),
     verified: oneOf(['1', '0'], raw.verified),
     location_id: id(raw.location_id),
@@ -144,12 +152,4 @@ export function followSuggestion(
   if (kind === 'location') return changeDirectorySearch(search, { search: undefined, location_id: id });
   if (kind === 'developer' || kind === 'broker') return { tab: `${kind}s`, search: text.slice(0, searchLength.most) };
   return { search: text.slice(0, searchLength.most), project: id };
-}
-
-/** The plain query-string form of an address's fields, both ways: no JSON quoting, empty fields left out. */
-export const parseQuery = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
-export function stringifyQuery(fields: Record<string, unknown>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return query && `?${query}`;
 }

@@ -9,6 +9,8 @@ export function Document({ children }: { children: ReactNode }) {
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#231d17" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         <ScriptOnce>{applyStoredTheme}</ScriptOnce>

@@ -4,6 +4,11 @@ import { useEffect, useState } from 'react';
 /** How far down the page the button appears, in pixels (specification, section 9). */
 const threshold = 300;
 
+function rise(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+}
+
 export function ScrollToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {
@@ -17,7 +22,7 @@ export function ScrollToTop() {
     <button
       type="button"
       aria-label="Scroll to top"
-      onClick={() => window.scrollTo({ top: 0 })}
+      onClick={rise}
       className="btn btn-circle fixed end-4 bottom-4 z-20 border-base-300 bg-base-100 shadow-md"
     >
       <ArrowUp size={20} aria-hidden="true" />

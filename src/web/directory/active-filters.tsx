@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Facets } from '#shared/directory/contract.ts';
 import { changeDirectorySearch, narrowingFields } from '#shared/directory/rules.ts';
-import { ClearFilters } from './filter-bar.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import { filterChoices } from './filter-choices.ts';
+import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 /** What narrows the list now, each a link that takes it away. */
@@ -26,6 +27,8 @@ export function ActiveFilters({ facets }: { facets: Facets }) {
             to="/"
             search={changeDirectorySearch(search, { [field]: undefined })}
             resetScroll={false}
+            onClick={focusResults}
+            activeOptions={{ exact: true }}
             aria-label={`Remove filter ${say(field)}`}
             className="flex min-h-9 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 ps-3.5 pe-2.5 text-sm hover:border-base-content"
           >

@@ -4,6 +4,8 @@ import { useSite } from '../app/site.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { resultsId } from './focus-results.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
@@ -21,9 +23,9 @@ export function DirectoryPage({ page, project }: { page: ExhibitorPage; project:
   return (
     <>
       <div className="border-b border-base-300 bg-base-100">
-        <div className="page-width py-7 sm:py-12">
-          <h1 className="text-3xl leading-tight sm:text-5xl">{tagline}</h1>
-          <p className="mt-2 mb-5 max-w-2xl text-muted sm:mb-7 sm:text-lg">
+        <div className="page-width py-6 sm:py-9">
+          <h1 className="text-3xl leading-tight sm:text-[2.75rem]">{tagline}</h1>
+          <p className="mt-2 mb-5 max-w-2xl text-muted sm:text-lg">
             Builders and consultants at their stalls, with their projects, places and prices.
           </p>
           <div className="max-w-3xl">
@@ -33,11 +35,14 @@ export function DirectoryPage({ page, project }: { page: ExhibitorPage; project:
       </div>
       <div className="page-width space-y-5 pt-4">
         <DirectoryTabs kinds={facets.kinds} />
-        <FilterBar facets={facets} total={page.total} pending={pending} />
+        <FilterBar facets={facets} />
         <ActiveFilters facets={facets} />
         {project && search.project === project.id && <ProjectCard project={project} />}
-        <section id="results" aria-label="Results" className="space-y-5">
-          <ResultBar kinds={facets.kinds} loading={loading} />
+        <section id={resultsId} tabIndex={-1} aria-label="Results" className="outline-none space-y-5">
+          <h2 className="sr-only">Exhibitors</h2>
+          <ResultBar kinds={facets.kinds} loading={loading}>
+            <FilterSheet facets={facets} total={page.total} pending={pending} />
+          </ResultBar>
           <Results page={page} loading={loading} />
         </section>
       </div>

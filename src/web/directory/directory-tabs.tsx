@@ -20,6 +20,7 @@ export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] }) {
             to="/"
             search={changeDirectorySearch(search, { tab: tab === 'all' ? undefined : tab })}
             resetScroll={false}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={current ? 'page' : undefined}
             className={`-mb-px flex min-h-12 items-center gap-2 border-b-2 px-3 sm:px-5 ${

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ClearFilters } from './filter-bar.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 const titles = { all: 'No results found', developers: 'No builders found', brokers: 'No consultants found' } as const;

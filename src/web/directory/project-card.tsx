@@ -5,6 +5,7 @@ import { changeDirectorySearch } from '#shared/directory/rules.ts';
 import { formatPriceRange } from '#shared/projects/rules.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PictureBox } from '../ui/picture-box.tsx';
+import { focusResults } from './focus-results.ts';
 import { ProfileLink } from './profile-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
@@ -31,7 +32,7 @@ export function ProjectCard({ project }: { project: Project }) {
         <StatusBadge status={project.project_status} />
         <h2 className="mt-2 text-2xl wrap-anywhere">{project_title ?? project_name}</h2>
         {project_title && <p className="text-muted">{project_name}</p>}
-        <p className="mt-3 text-xl font-semibold text-primary">{price ?? 'Price on request'}</p>
+        <p className="mt-3 text-xl font-semibold text-primary">{price ?? 'Price not given'}</p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&>dt]:text-muted">
           {location && (
             <>
@@ -60,6 +61,8 @@ export function ProjectCard({ project }: { project: Project }) {
         to="/"
         search={changeDirectorySearch(search, { project: undefined, search: undefined })}
         resetScroll={false}
+        onClick={focusResults}
+        activeOptions={{ exact: true }}
         aria-label="Close"
         className="btn btn-square absolute end-2 top-2 border-base-300 bg-base-100"
       >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Facets } from '#shared/directory/contract.ts';
 import { exhibitorSorts, resultLine } from '#shared/directory/rules.ts';
 import { searchForm } from './search-form.tsx';
@@ -5,19 +6,22 @@ import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts'
 
 const sortTexts = { recommended: 'Recommended', name: 'Name, A to Z', newest: 'Newest first' } as const;
 
-/** How many were found, said aloud when it changes, and the order they are in. */
-export function ResultBar({ kinds, loading }: { kinds: Facets['kinds']; loading: boolean }) {
+type Props = { kinds: Facets['kinds']; loading: boolean; children: ReactNode };
+
+/** How many were found, said aloud when it changes, and the order they are in; `children` stand beside that. */
+export function ResultBar({ kinds, loading, children }: Props) {
   const search = useDirectorySearch();
   const change = useChangeFilters();
   const tab = search.tab ?? 'all';
   const loadingText = tab === 'brokers' ? 'Loading consultants...' : 'Loading builders...';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p aria-live="polite" className="font-semibold">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {children}
+      <p aria-live="polite" className="font-semibold max-md:order-last max-md:w-full">
         {loading ? loadingText : resultLine(tab, kinds)}
       </p>
       <label className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
-        Sort by
+        <span className="max-sm:sr-only">Sort by</span>
         <select
           name="sort"
           form={searchForm}

@@ -3,6 +3,7 @@ import type { ExhibitorPage } from '#shared/directory/contract.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ExhibitorCard } from './exhibitor-card.tsx';
+import { resultsId } from './focus-results.ts';
 import { NoResults } from './no-results.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
@@ -34,7 +35,8 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
             key={label}
             to="/"
             search={{ ...search, page: number === 1 ? undefined : number }}
-            hash="results"
+            hash={resultsId}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-label={label}
             aria-current={current ? 'page' : undefined}

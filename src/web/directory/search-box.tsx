@@ -26,7 +26,7 @@ export function SearchBox({ text, onType, onChoose }: Props) {
   return (
     <div className="relative min-w-0 flex-1">
       <label className="input input-lg w-full border-base-content/50 bg-base-100">
-        <Search size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <Search size={20} aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />
         <span className="sr-only">Search by builder, consultant, project or location</span>
         <input
           type="search"
@@ -41,7 +41,8 @@ export function SearchBox({ text, onType, onChoose }: Props) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={searchLength.most}
-          placeholder="Builder, consultant, project or place"
+          placeholder="Builder, project or place"
+          className="placeholder:text-muted placeholder:opacity-100"
           value={text}
           onChange={(event) => {
             onType(event.target.value);

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { changeDirectorySearch, followSuggestion } from '#shared/directory/rules.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,8 +37,9 @@ export function SearchForm() {
             changeSearch((current) => followSuggestion(current, suggestion));
           }}
         />
-        <Button type="submit" size="large">
-          Search
+        <Button type="submit" size="large" className="max-sm:px-4">
+          <Search size={20} aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>
     </search>

@@ -37,7 +37,8 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
                   id={optionId(id, index)}
                   role="option"
                   aria-selected={index === highlighted}
-                  onMouseEnter={() => onHighlight(index)}
+                  // Moving, not entering: a list that opens under a resting pointer must not choose.
+                  onMouseMove={() => onHighlight(index)}
                   // Pressing must not take the focus from the search box.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(suggestion)}

@@ -16,8 +16,6 @@ export const Route = createRootRoute({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'theme-color', content: '#fffdf8', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#231d17', media: '(prefers-color-scheme: dark)' },
     ],
     links: [
       { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDirectorySearch, stringifyQuery } from '#shared/directory/rules.ts';
+import { readDirectorySearch } from '#shared/directory/rules.ts';
 import { pageHead } from '../app/page-head.ts';
+import { stringifyQuery } from '../app/query-string.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { loadDirectory } from '../directory/load-directory.ts';
 

@@ -1,0 +1,7 @@
+/** The plain query-string form of an address's fields, both ways: no JSON quoting, empty fields left out. */
+export const parseQuery = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+export function stringifyQuery(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}
