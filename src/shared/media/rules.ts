@@ -28,7 +28,9 @@ export function pictureSources(picture: Picture): { type: string; srcSet: string
   const path = picture.url.slice(storagePrefix.length);
   return Object.entries(variantFormats).map(([format, type]) => ({
     type,
-    srcSet: widths.map((width) => `${storageUrl(variantPath(path, width, format as VariantFormat))} ${width}w`).join(', '),
+    srcSet: widths
+      .map((width) => `${storageUrl(variantPath(path, width, format as VariantFormat))} ${width}w`)
+      .join(', '),
   }));
 }
 
