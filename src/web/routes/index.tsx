@@ -9,7 +9,8 @@ const titles = { all: 'Builders and consultants', developers: 'Builders', broker
 
 export const Route = createFileRoute('/')({
   validateSearch: readDirectorySearch,
-  loaderDeps: ({ search }) => search,
+  // The address may hold more than the directory knows (utm_source …): it stays there, and is not asked of the API.
+  loaderDeps: ({ search }) => readDirectorySearch(search),
   loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
   head: ({ match }) => {
     const { sort, project, ...kept } = readDirectorySearch(match.search);
