@@ -1,5 +1,5 @@
 const allowed =
-  /^(?:(?:developer|broker|project)\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[\w\-/]*)?)?(?:\?[^#]*)?(?:#.*)?$/;
+  /^(?:project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[\w\-/]*)?)?(?:\?[^#]*)?(?:#.*)?$/;
 
 /**
  * The page to go to after sign-in, when it is one of ours (specification, sections 2 and 5): a path of the allow-list, with

@@ -17,10 +17,10 @@ export function LoginPage({ visitor, target }: { visitor: boolean; target: strin
   const what = wanted && (targets.find(([pattern]) => pattern.test(wanted))?.[1] ?? 'the page you asked for');
   return (
     <div className="page-width py-10 sm:py-16">
-      <h1 className="text-4xl">{visitor ? 'Visitor Login' : 'Exhibitor Login'}</h1>
+      <h1 className="text-4xl">{visitor ? 'Visitor Login' : wanted ? 'Sign in' : 'Exhibitor Login'}</h1>
       {what && (
-        <p role="status" className="mt-6 max-w-xl rounded-box border-s-4 border-info bg-info/12 p-4">
-          You were on your way to {what}. We keep the place on this browser for when you can sign in.
+        <p role="status" className="mt-6 max-w-xl rounded-box border-s-4 border-info bg-base-100 p-4">
+          You were on your way to {what}, which opens to those who are signed in.
         </p>
       )}
       <div className="mt-6 max-w-xl space-y-4 leading-relaxed">

@@ -1,10 +1,7 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 
 /** Where people reach the program, without a trailing slash: for the addresses that must be whole. */
 export const siteOrigin = createIsomorphicFn()
-  .server(() => {
-    const { publicUrl } = getGlobalStartContext() as unknown as { publicUrl?: string };
-    return publicUrl ?? new URL(getRequest().url).origin;
-  })
+  .server(() => new URL(getRequest().url).origin)
   .client(() => location.origin);

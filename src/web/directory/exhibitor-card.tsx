@@ -41,7 +41,7 @@ export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eage
             </p>
           )}
         </div>
-        <h3 className="mt-2 line-clamp-2 text-xl leading-snug wrap-anywhere" title={name}>
+        <h3 className="mt-2 line-clamp-3 text-xl leading-snug wrap-anywhere" title={name}>
           {name}
         </h3>
         {kind === 'broker' && company && <p className="truncate text-sm text-muted">{company}</p>}

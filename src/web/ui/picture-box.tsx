@@ -35,6 +35,7 @@ export function PictureBox({ picture, instead, sizes, className = '', eager = fa
             height={shown.height}
             alt={alt ?? shown.alt}
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             // The browser may have given up before our script was there to hear of it.
             ref={(image) => {

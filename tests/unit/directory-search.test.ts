@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  changeDirectorySearch,
+  type DirectorySearch,
+  followSuggestion,
+  parseQuery,
+  readDirectorySearch,
+  stringifyQuery,
+} from '#shared/directory/rules.ts';
+
+const given = (search: DirectorySearch) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+const read = (query: string) => given(readDirectorySearch(parseQuery(query)));
+
+test('an address says only what narrows or orders the list', () => {
+  expect(read('?tab=all&status=&search=%20&page=1&sort=recommended&location_id=')).toEqual({});
+  expect(read('?tab=brokers&location_id=3&price_band=1000%2B&verified=0&page=2')).toEqual({
+    tab: 'brokers',
+    location_id: 3,
+    price_band: '1000+',
+    verified: '0',
+    page: 2,
+  });
+});
+
+test('what can’t be used is dropped', () => {
+  expect(read('?tab=x&status=sold&verified=yes&location_id=-1&category_id=9e9&page=1.5&project=99999999999')).toEqual(
+    {},
+  );
+  expect(read('?sub_category_id=4&sub_category3_id=5')).toEqual({});
+  expect(read(`?search=${'x'.repeat(10_000)}`).search).toHaveLength(100);
+});
+
+test('any address reads the same once it has been written out', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), fc.string(), fc.integer(), (query, search, page) => {
+      const once = readDirectorySearch({ ...parseQuery(query), search, page });
+      expect(read(stringifyQuery(once))).toEqual(given(once));
+    }),
+  );
+});
+
+test('a change of filters goes back to page 1 and clears what depends on it', () => {
+  const search = { category_id: 1, sub_category_id: 2, sub_category3_id: 3, page: 4, search: 'a', project: 9 };
+  expect(given(changeDirectorySearch(search, { category_id: 7 }))).toEqual({ category_id: 7, search: 'a', project: 9 });
+  expect(given(changeDirectorySearch(search, { search: undefined }))).toEqual({
+    category_id: 1,
+    sub_category_id: 2,
+    sub_category3_id: 3,
+  });
+});
+
+test('a suggestion leads to its firm, place or project', () => {
+  const search: DirectorySearch = { status: 'past', search: 'pu' };
+  expect(given(followSuggestion(search, { kind: 'location', id: 3, text: 'Pune' }))).toEqual({
+    status: 'past',
+    location_id: 3,
+  });
+  expect(followSuggestion(search, { kind: 'broker', id: 3, text: 'Puja' })).toEqual({ tab: 'brokers', search: 'Puja' });
+  expect(followSuggestion(search, { kind: 'project_name', id: 3, text: 'Pushp' })).toEqual({
+    search: 'Pushp',
+    project: 3,
+  });
+});
