@@ -9,7 +9,8 @@ const titles = { all: 'Builders and consultants', developers: 'Builders', broker
 
 export const Route = createFileRoute('/')({
   validateSearch: readDirectorySearch,
-  loaderDeps: ({ search }) => search,
+  // Read once more: what the address says beside our fields (a campaign's tag) is among them here, and no filter.
+  loaderDeps: ({ search }) => readDirectorySearch(search),
   loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
   head: ({ match }) => {
     const { sort, project, ...kept } = readDirectorySearch(match.search);
