@@ -3,7 +3,7 @@ import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory } from '../support/directory.ts';
 
 // The browser reports every script that it was told not to run.
-test.use({ javaScriptEnabled: false, expectedComplaints: [/^not loaded: \S+\.js \(csp\)$/] });
+test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
 
 const apply = { name: 'Apply filters' } as const;
 
