@@ -13,7 +13,8 @@ export const buildDirectory = new URL('../../dist/', import.meta.url);
 /** The whole HTTP application, ready to listen or to be asked directly. */
 export async function createApp({ config, services }: Parts, pages: PageHandler): Promise<FastifyInstance> {
   const app = await createServer(config);
-  const origin = () => config.publicUrl ?? app.listeningOrigin;
+  const { host, port, publicUrl } = config;
+  const origin = () => publicUrl ?? (app.server.listening ? app.listeningOrigin : `http://${host}:${port}`);
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -2,6 +2,7 @@ import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoAccountLines } from './demo/service.ts';
 import { openParts } from './parts.ts';
+import { keepUp } from './platform/database/upkeep.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
@@ -29,7 +30,9 @@ async function start(): Promise<void> {
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
   for (const line of await demoAccountLines(parts.database.db)) console.log(line);
+  const endUpkeep = await keepUp(parts.database);
   stopOnSignal(async () => {
+    endUpkeep();
     await app.close();
     await parts.database.close();
   });

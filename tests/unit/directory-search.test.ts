@@ -4,10 +4,9 @@ import {
   changeDirectorySearch,
   type DirectorySearch,
   followSuggestion,
-  parseQuery,
   readDirectorySearch,
-  stringifyQuery,
 } from '#shared/directory/rules.ts';
+import { parseQuery, stringifyQuery } from '#web/app/query-string.ts';
 
 const given = (search: DirectorySearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

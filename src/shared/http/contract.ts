@@ -1,12 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
-/** The body of every refusal: `message` for a person, `errors` by field when an input was refused (422). */
-export const problem = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
-
 /** Where every call begins: the refusals any call may answer with. */
 export const call = oc.errors({
   UNPROCESSABLE_CONTENT: {

@@ -2,8 +2,8 @@ import { BadgeCheck, Building2, Handshake } from 'lucide-react';
 import type { ExhibitorCard as Exhibitor } from '#shared/directory/contract.ts';
 import { exhibitorKindLabels } from '#shared/directory/rules.ts';
 import { formatPrice } from '#shared/projects/rules.ts';
+import { PictureBox } from '../media/picture-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { PictureBox } from '../ui/picture-box.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { ProjectCounts } from './project-counts.tsx';
 

@@ -1,12 +1,10 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { createRootRoute } from '@tanstack/react-router';
 import { Document } from '../app/document.tsx';
-import favicon from '../app/favicon.svg?url&no-inline';
+import { documentLinks } from '../app/document-links.ts';
 import { Layout } from '../app/layout.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { PageError } from '../app/page-error.tsx';
 import { loadSite } from '../app/site.ts';
-import styles from '../styles.css?url';
 
 export const Route = createRootRoute({
   loader: loadSite,
@@ -17,11 +15,7 @@ export const Route = createRootRoute({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [
-      { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-    ],
+    links: documentLinks,
   }),
   shellComponent: Document,
   component: Layout,

@@ -9,7 +9,7 @@ const titles = { all: 'Builders and consultants', developers: 'Builders', broker
 
 export const Route = createFileRoute('/')({
   validateSearch: readDirectorySearch,
-  // Read once more: what the address says beside our fields (a campaign's tag) is among them here, and no filter.
+  // The address may hold more than the directory knows (utm_source …): it stays there, and is not asked of the API.
   loaderDeps: ({ search }) => readDirectorySearch(search),
   loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
   head: ({ match }) => {

@@ -1,0 +1,29 @@
+import type { Database } from './open.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Does for the embedded database what a server's autovacuum does by itself: clears what updates left and keeps the
+ * figures that queries are planned by. At once where they are missing, then every hour that something was written.
+ * @returns ends the upkeep.
+ */
+export async function keepUp({ pool, engine }: Database): Promise<() => void> {
+  if (engine === 'server') return () => {};
+  const tidy = () => pool.query('vacuum (analyze)');
+  const written = async (): Promise<string> => {
+    const { rows } = await pool.query(`select sum(n_tup_ins + n_tup_upd + n_tup_del) as rows from pg_stat_user_tables`);
+    return String(rows[0]?.rows);
+  };
+  const { rows } = await pool.query(
+    `select exists (select from pg_class where relname in ('projects', 'exhibitors') and reltuples < 0) as unknown`,
+  );
+  if (rows[0]?.unknown) await tidy();
+  let last = await written();
+  const timer = setInterval(async () => {
+    const now = await written();
+    if (now !== last) await tidy();
+    last = now;
+  }, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}
