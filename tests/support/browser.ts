@@ -2,10 +2,10 @@ import { test as base, type Page } from '@playwright/test';
 
 /**
  * Playwright's `test` on the started program. A page that writes an error or warning to its console, throws, or can't
- * load something fails its test; `expectedComplaints` names by pattern those that a test provokes.
+ * load something fails its test; `expectedComplaints` is the pattern of those that a test provokes.
  */
-export const test = base.extend<{ expectedComplaints: RegExp[]; failOnComplaints: undefined }>({
-  expectedComplaints: [[], { option: true }],
+export const test = base.extend<{ expectedComplaints: RegExp | undefined; failOnComplaints: undefined }>({
+  expectedComplaints: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   baseURL: async ({}, use) => use(process.env.AANGAN_TEST_URL),
   failOnComplaints: [
@@ -13,7 +13,7 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; failOnComplaints
       const complaints: string[] = [];
       context.on('page', (page) => listen(page, (text) => complaints.push(text)));
       await use(undefined);
-      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+      const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
     },
     { auto: true },

@@ -26,6 +26,7 @@ export function ResultBar({ kinds, loading, children }: Props) {
           name="sort"
           form={searchForm}
           value={search.sort ?? 'recommended'}
+          autoComplete="off"
           onChange={(event) => change({ sort: exhibitorSorts.find((sort) => sort === event.target.value) })}
           className="select w-auto border-base-content/50 text-base text-base-content sm:text-sm"
         >

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { changeDirectorySearch, followSuggestion } from '#shared/directory/rules.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { changeDirectorySearch, followSuggestion, readDirectorySearch } from '#shared/directory/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
@@ -16,6 +16,17 @@ export function SearchForm() {
   const [text, setText] = useState(applied);
   // Back, a chip or Clear Filters change the address: the box follows. Typing does not change it, so the caret is safe.
   useEffect(() => setText(applied), [applied]);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed and chosen before the scripts were here
+  useEffect(() => {
+    if (!form.current) return;
+    const { search: typed, ...chosen } = readDirectorySearch(Object.fromEntries(new FormData(form.current)));
+    if (typed) setText(typed);
+    const early = Object.entries(chosen).filter(
+      ([field, value]) => value !== undefined && value !== search[field as keyof typeof chosen],
+    );
+    if (early.length > 0) changeSearch((current) => changeDirectorySearch(current, Object.fromEntries(early)));
+  }, []);
   const apply = (typed: string) =>
     changeSearch((current) => changeDirectorySearch(current, { search: typed.trim() || undefined }));
   const submit = (event: FormEvent) => {
@@ -24,7 +35,7 @@ export function SearchForm() {
   };
   return (
     <search>
-      <form id={searchForm} method="get" action="/" onSubmit={submit} className="flex gap-2">
+      <form ref={form} id={searchForm} method="get" action="/" onSubmit={submit} className="flex gap-2">
         {search.tab && <input type="hidden" name="tab" value={search.tab} />}
         <SearchBox
           text={text}

@@ -26,6 +26,8 @@ export function SelectField({ label, name, value, none, choices, form, onChoose 
         name={name}
         form={form}
         value={value}
+        // The address says what is chosen, not what the browser remembers of an earlier visit.
+        autoComplete="off"
         onChange={(event) => onChoose(event.target.value)}
         className={`select w-full text-base sm:text-sm ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}
       >

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer: ReactNode };
 
 /** A full-height dialog over the page while it is mounted: the browser keeps the focus inside, and gives it back after. */
 export function Sheet({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Of the layout, so that it is closed, which gives the focus back, while it still stands in the page.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown?.open) shown?.showModal();
     document.documentElement.style.overflow = 'hidden';

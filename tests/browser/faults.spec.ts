@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser.ts';
+import { choiceList, expectDirectory, open, untilScripted } from '../support/directory.ts';
+
+/** Holds the answers to the directory's questions until `release` is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/exhibitors*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [tab, text] of [
+  ['Builders', 'Loading builders...'],
+  ['Consultant', 'Loading consultants...'],
+] as const) {
+  test(`while an answer is slow, “${text}” stands where the results will be`, async ({ page }) => {
+    await open(page, '/');
+    const release = await holdAnswers(page);
+    await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: tab }).click();
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByText(text, { exact: true })).toBeVisible();
+    await expect(results.getByRole('article')).toHaveCount(0);
+    release();
+    await expectDirectory(page, { tab: tab === 'Builders' ? 'developers' : 'brokers' });
+  });
+}
+
+test('a filter shows what was chosen while its answer is slow, and the last choice wins', async ({ page }) => {
+  await open(page, '/');
+  const release = await holdAnswers(page);
+  await choiceList(page, 'Project status').selectOption('past');
+  await expect(choiceList(page, 'Project status')).toHaveValue('past');
+  await choiceList(page, 'Project status').selectOption('upcoming');
+  release();
+  await expectDirectory(page, { status: 'upcoming' });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
+
+  test('the page says so, keeps what was chosen, and can be tried again', async ({ page }) => {
+    await open(page, '/');
+    await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await page.getByRole('combobox', { name: /^Search by/ }).fill('infra');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Something went wrong/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await page.unroute('**/api/exhibitors*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDirectory(page, { search: 'infra' });
+    await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
+  });
+
+  test('going back recovers too', async ({ page }) => {
+    await open(page, '/');
+    await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await choiceList(page, 'Project status').selectOption('past');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
+    await page.unroute('**/api/exhibitors*');
+    await page.goBack();
+    await expectDirectory(page, {});
+  });
+});
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('the page can be tried again once it is back', async ({ page, context }) => {
+    await open(page, '/');
+    await context.setOffline(true);
+    await choiceList(page, 'Project status').selectOption('ongoing');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDirectory(page, { status: 'ongoing' });
+  });
+});
+
+test.describe('when suggestions fail', () => {
+  test.use({ expectedComplaints: /suggestions/ });
+
+  test('the search works as it is typed', async ({ page }) => {
+    await open(page, '/');
+    await page.route('**/api/search/suggestions*', (route) => route.fulfill({ status: 500, json: {} }));
+    const failed = page.waitForResponse('**/api/search/suggestions*');
+    const box = page.getByRole('combobox', { name: /^Search by/ });
+    await box.fill('infra');
+    await failed;
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await box.press('Enter');
+    await expectDirectory(page, { search: 'infra' });
+  });
+});
+
+test.describe('at an address that is nobody’s', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  for (const address of ['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/passwd', '/a%00b']) {
+    test(`${address} is a page of the house that says so, with status 404`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no stall at this address');
+      await expect(page).toHaveTitle('Page not found · Aangan');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
+      await expectDirectory(page, {});
+    });
+  }
+});
+
+test.describe('while the scripts are on their way', () => {
+  for (const [what, act, fields] of [
+    ['typed', (page: Page) => page.getByRole('combobox', { name: /^Search by/ }).fill('infra'), { search: 'infra' }],
+    ['chosen', (page: Page) => choiceList(page, 'Project status').selectOption('past'), { status: 'past' }],
+  ] as const) {
+    test(`what is ${what} is not lost`, async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await act(page);
+      release();
+      await untilScripted(page);
+      if (what === 'typed') {
+        await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
+        await page.getByRole('button', { name: 'Search' }).click();
+      }
+      await expectDirectory(page, fields);
+    });
+  }
+});

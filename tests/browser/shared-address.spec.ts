@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/browser.ts';
+import { addressOf, ask, choiceList, expectDirectory, type Fields, open } from '../support/directory.ts';
+
+test('a shared address shows somebody else the same screen', async ({ page, browser, baseURL }) => {
+  const fields: Fields = { tab: 'brokers', status: 'ongoing', verified: '1', category_id: '1', sort: 'name' };
+  await open(page, '/?tab=brokers');
+  await choiceList(page, 'Project status').selectOption('ongoing');
+  await expectDirectory(page, { tab: 'brokers', status: 'ongoing' });
+  await choiceList(page, 'Verification').selectOption('1');
+  await expectDirectory(page, { tab: 'brokers', status: 'ongoing', verified: '1' });
+  await choiceList(page, 'Main category').selectOption('1');
+  await choiceList(page, 'Sort by').selectOption('name');
+  const { total } = await expectDirectory(page, fields);
+  expect(total).toBeGreaterThan(0);
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const theirs = await elsewhere.newPage();
+  await open(theirs, page.url());
+  await expectDirectory(theirs, fields);
+  await expect(choiceList(theirs, 'Project status')).toHaveValue('ongoing');
+  await elsewhere.close();
+});
+
+test('?tab=brokers opens the consultants', async ({ page }) => {
+  await open(page, '/?tab=brokers');
+  const { facets } = await expectDirectory(page, { tab: 'brokers' });
+  await expect(page.getByText(`${facets.kinds.brokers} consultants found`)).toBeVisible();
+});
+
+test('nonsense in the address shows the directory, and is dropped', async ({ page }) => {
+  const nonsense: Fields = {
+    tab: 'everything',
+    status: 'sold',
+    verified: 'perhaps',
+    location_id: '-4',
+    category_id: '99999999999',
+    sub_category_id: '7',
+    sub_category3_id: 'x',
+    price_band: '1-2',
+    sort: 'random',
+    page: '0',
+    project: '1e3',
+    utm_source: 'poster',
+  };
+  const answer = await page.goto(addressOf(nonsense));
+  expect(answer?.status()).toBe(200);
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('status'), 'the address loses what means nothing')
+    .toBeNull();
+  const { utm_source, ...unread } = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(unread).toEqual({});
+  const { facets } = await ask(page.request, {});
+  const { developers, brokers } = facets.kinds;
+  await expect(
+    page.getByText(`${developers + brokers} total found (${developers} builders, ${brokers} consultants)`),
+  ).toBeVisible();
+});
+
+for (const [what, query] of [
+  ['a field given twice', 'status=ongoing&status=past'],
+  ['an id that is nobody’s', 'location_id=2147483647'],
+  ['a project that is gone', 'project=2147483647'],
+  ['a broken escape', 'search=%E0%A4%A'],
+  ['10,000 characters', `search=${'a'.repeat(10_000)}`],
+  ['markup', 'search=%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%3E'],
+  ['control characters', 'search=a%00b%0Ac'],
+  ['brackets and objects', 'search[]=a&status[x]=1&__proto__=1&location_id={}'],
+] as const) {
+  test(`the directory opens at an address with ${what}`, async ({ page }) => {
+    const answer = await page.goto(`/?${query}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText(/^[\d,]+ total found \([\d,]+ builders, [\d,]+ consultants\)$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The property expo that stays open');
+  });
+}
+
+test('a page beyond the end is empty, and says the way back', async ({ page }) => {
+  await open(page, '/?page=900');
+  await expectDirectory(page, { page: '900' });
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Clear Filters' }).click();
+  await expectDirectory(page, {});
+});

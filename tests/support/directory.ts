@@ -1,0 +1,127 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
+
+/** The address's fields as they stand in the query string. */
+export type Fields = Record<string, string>;
+
+const grouped = (count: number) => count.toLocaleString('en-IN');
+const statusNames = { ongoing: 'Ongoing', upcoming: 'Upcoming', past: 'Completed' };
+const bandNames = {
+  '0-50': 'Under ₹50 L',
+  '50-100': '₹50 L – ₹1 Cr',
+  '100-200': '₹1 Cr – ₹2 Cr',
+  '200-500': '₹2 Cr – ₹5 Cr',
+  '500-1000': '₹5 Cr – ₹10 Cr',
+  '1000+': 'Above ₹10 Cr',
+};
+
+/** Opens an address and waits until its scripts have taken over: the theme buttons know then which of them is pressed. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilScripted(page);
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function untilScripted(page: Page): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Theme' }).getByRole('button', { pressed: true })).toHaveCount(1);
+}
+
+/** The address with these fields in its query. */
+export const addressOf = (fields: Fields): string => `/?${new URLSearchParams(fields)}`;
+
+/** The fields that the page's address carries. */
+export const fieldsOf = (page: Page): Fields => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** What the API answers to the filters of an address; throws when it refuses them. */
+export async function ask(request: APIRequestContext, fields: Fields): Promise<ExhibitorPage> {
+  const { tab, project, ...filters } = fields;
+  const answer = await request.get(`/api/${tab ?? 'exhibitors'}?${new URLSearchParams(filters)}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** The list of choices with this label, in the filters or the sheet that `within` is. */
+export const choiceList = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('combobox', { name: label, exact: true });
+
+/** Chooses the first choice under a label that would find something, after those named; gives its value. */
+export async function chooseAny(within: Page | Locator, label: string): Promise<string> {
+  const list = choiceList(within, label);
+  // A lower category's list is there at once, its choices with the answer.
+  await expect(list.locator('option')).not.toHaveCount(1);
+  const value = await list
+    .locator('option')
+    .evaluateAll(
+      (options: HTMLOptionElement[]) => options.find(({ value, text }) => value && !text.endsWith('(0)'))?.value,
+    );
+  expect(value, `a choice of ${label} that finds something`).toBeTruthy();
+  await list.selectOption(String(value));
+  return String(value);
+}
+
+/**
+ * Expects the directory to show what the API answers to `fields`: the address, the result line, the cards with their
+ * counts, and every list of choices with its counts (they are not on the screen of a phone, and not compared there).
+ */
+export async function expectDirectory(page: Page, fields: Fields): Promise<ExhibitorPage> {
+  const answer = await ask(page.request, fields);
+  const wide = (page.viewportSize()?.width ?? 0) >= 768;
+  await expect
+    .poll(() => shown(page), { intervals: [50, 100] })
+    .toEqual({
+      fields,
+      line: lineOf(fields.tab, answer.facets.kinds),
+      cards: answer.data.map((card) => ({
+        name: card.name,
+        counts: [card.ongoing_projects, card.upcoming_projects, card.past_projects].map(grouped),
+      })),
+      choices: wide ? choicesOf(answer.facets, fields) : {},
+    });
+  return answer;
+}
+
+async function shown(page: Page) {
+  const results = page.getByRole('region', { name: 'Results' });
+  const filters = page.getByRole('region', { name: 'Filters' });
+  return {
+    fields: fieldsOf(page),
+    line: (await results.getByText(/^[\d,]+ .*found/).allInnerTexts()).join(),
+    cards: await results.getByRole('article').evaluateAll((cards) =>
+      cards.map((card) => ({
+        name: card.querySelector('h3')?.textContent,
+        counts: [...card.querySelectorAll('dd')].map((count) => count.textContent),
+      })),
+    ),
+    choices: Object.fromEntries(
+      await filters
+        .getByRole('combobox')
+        .evaluateAll((lists: HTMLSelectElement[]) =>
+          lists.map((list) => [list.labels[0]?.textContent, [...list.options].slice(1).map(({ text }) => text)]),
+        ),
+    ),
+  };
+}
+
+/** The result line in the specification's words. */
+export function lineOf(tab: string | undefined, { developers, brokers }: Facets['kinds']): string {
+  if (tab === 'developers') return `${grouped(developers)} builders found`;
+  if (tab === 'brokers') return `${grouped(brokers)} consultants found`;
+  return `${grouped(developers + brokers)} total found (${grouped(developers)} builders, ${grouped(brokers)} consultants)`;
+}
+
+function choicesOf(facets: Facets, fields: Fields): Record<string, string[]> {
+  const counted = (name: string, count: number) => `${name} (${grouped(count)})`;
+  const categories = (list: Facets['categories']) =>
+    list.map(({ category_name, projects }) => counted(category_name, projects));
+  return {
+    Location: facets.locations.map(({ location_name, projects }) => counted(location_name, projects)),
+    'Price range': facets.price_bands.map(({ value, projects }) => counted(bandNames[value], projects)),
+    'Project status': facets.statuses.map(({ value, projects }) => counted(statusNames[value], projects)),
+    Verification: facets.verified.map(({ value, exhibitors }) =>
+      counted(value === '1' ? 'Verified' : 'Unverified', exhibitors),
+    ),
+    'Main category': categories(facets.categories),
+    ...(fields.category_id && { 'Sub category': categories(facets.sub_categories) }),
+    ...(fields.sub_category_id && { 'Sub category 3': categories(facets.sub_categories3) }),
+  };
+}
