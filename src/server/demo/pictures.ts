@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { MediaService } from '../media/service.ts';
-import { createQueue } from '../platform/work/queue.ts';
+import { createQueue } from '../platform/queue.ts';
 import { type BuildingKind, drawBuilding } from './art/building.ts';
 import { drawFloorPlan } from './art/floor-plan.ts';
 import { drawCertificate, drawLogo, drawVisitingCard, identityOf } from './art/identity.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { VariantFormat, VariantWidth } from '#shared/media/rules.ts';
-import { createQueue } from '../platform/work/queue.ts';
+import { createQueue } from '../platform/queue.ts';
 
 /** Far above any camera's picture; below what would fill the memory (a small file can unpack to gigapixels). */
 const limitInputPixels = 100_000_000;
