@@ -1,4 +1,5 @@
 import { siteOrigin } from './origin.ts';
+import share from './share.jpg?url&no-inline';
 
 type Page = { title: string; description: string; path: string; noindex?: boolean };
 
@@ -16,6 +17,11 @@ export function pageHead({ title, description, path, noindex }: Page) {
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Aangan' },
       { property: 'og:locale', content: 'en_IN' },
+      { property: 'og:image', content: `${siteOrigin()}${share}` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'A stall at the fair, with a model of a building on its table' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [{ rel: 'canonical', href: url }],
   };
