@@ -17,5 +17,7 @@ function apiCalls(): Plugin {
 }
 
 export default defineConfig({
+  // How long each plugin took is of interest to nobody who just starts the program.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   plugins: [apiCalls(), tanstackStart({ srcDirectory: 'src/web' }), react(), tailwindcss()],
 });
