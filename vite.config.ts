@@ -18,6 +18,6 @@ function apiCalls(): Plugin {
 
 export default defineConfig({
   // How long each plugin took is of interest to nobody who just starts the program.
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [apiCalls(), tanstackStart({ srcDirectory: 'src/web' }), react(), tailwindcss()],
 });

@@ -19,7 +19,10 @@ export async function apiReference(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: 'Aangan API' },
+    theme: {
+      title: 'Aangan API',
+      css: [{ filename: 'house.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
   });
 }
