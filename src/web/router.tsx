@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { PageError } from './app/page-error.tsx';
 import { parseQuery, stringifyQuery } from './app/query-string.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -14,6 +15,7 @@ export function getRouter() {
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     ssr: { nonce: nonce() },

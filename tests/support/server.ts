@@ -56,7 +56,12 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const started = startProgram({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });
   await untilReady(started, url);
+  let stopping = false;
+  void started.ended.then((code) => {
+    if (!stopping) console.error(`The program ended by itself (${code}).\n${started.out()}\n${started.err()}`);
+  });
   const stop = async () => {
+    stopping = true;
     started.process.kill('SIGTERM');
     await started.ended;
     rmSync(dataDir, { recursive: true, force: true });

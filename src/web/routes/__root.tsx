@@ -20,5 +20,10 @@ export const Route = createRootRoute({
   shellComponent: Document,
   component: Layout,
   notFoundComponent: NotFound,
-  errorComponent: PageError,
+  // Where header and footer could not be made either.
+  errorComponent: () => (
+    <main>
+      <PageError />
+    </main>
+  ),
 });

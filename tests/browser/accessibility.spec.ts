@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+
+/** Expects axe to find nothing in the page as it stands, in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${colorScheme}, ${id}: ${help}\n${html}\n${failureSummary}`),
+    );
+    expect(findings).toEqual([]);
+  }
+}
+
+const states: [string, string, ((page: Page) => Promise<void>)?][] = [
+  ['the directory', '/'],
+  ['the directory, filtered', '/?status=ongoing&verified=1&category_id=1&sub_category_id=4&tab=developers'],
+  ['an empty result', '/?search=zzzz'],
+  ['a chosen project', '/?project=1'],
+  ['the sign-in page', '/login?redirect=/developer/1/details'],
+  ['About', '/about'],
+  ['Why to visit', '/why-visit'],
+  ['Contact', '/contact'],
+  [
+    'the suggestions',
+    '/',
+    async (page) => {
+      await page.getByRole('combobox', { name: /^Search by/ }).pressSequentially('an');
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+  ],
+];
+
+const widths = [
+  [1280, 800],
+  [360, 740],
+] as const;
+
+for (const [width, height] of widths) {
+  test.describe(`axe finds nothing at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [name, address, act] of states) {
+      test(`on ${name}`, async ({ page }) => {
+        await open(page, address);
+        await act?.(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test.describe('without a page', () => {
+      test.use({ expectedComplaints: /status of 404/ });
+      test('on the page that says so', async ({ page }) => {
+        await open(page, '/nowhere');
+        await expectAccessible(page);
+      });
+    });
+
+    test.describe('when the server fails', () => {
+      test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
+      test('on the page that says so', async ({ page }) => {
+        await open(page, '/');
+        await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
+        await page
+          .getByRole('navigation', { name: 'Kinds of exhibitor' })
+          .getByRole('link', { name: 'Builders' })
+          .click();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  });
+}
+
+test.describe('axe finds nothing on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('in the filter sheet', async ({ page }) => {
+    await open(page, '/?category_id=1');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in the menu', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('banner').locator('summary').click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
