@@ -8,7 +8,15 @@ const port = 4877;
 /** Starts a server program in a process of its own and waits until it is ready. */
 export async function startServer(program: string, env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [program], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', DEMO_DATA: 'no', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'no',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -14,10 +14,11 @@ export type Services = {
 };
 
 export function createServices(db: PooledDb, storage: Storage): Services {
+  const directory = directoryService(db);
   return {
     catalogue: catalogueService(db),
-    directory: directoryService(db),
+    directory,
     media: mediaService(db, storage),
-    settings: settingsService(db),
+    settings: settingsService(db, directory.version),
   };
 }

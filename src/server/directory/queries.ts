@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { directoryVersion } from './tables.ts';
 
@@ -11,4 +11,10 @@ export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
     sql`select version from ${directoryVersion}`,
   );
   return Number(row?.version);
+}
+
+/** The same within a transaction: the version of what its snapshot shows. */
+export async function selectVersionOfSnapshot(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ version: string }>(sql`select version from ${directoryVersion}`);
+  return Number(rows[0]?.version);
 }

@@ -7,28 +7,41 @@ import type {
   Suggestion,
 } from '#shared/directory/contract.ts';
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
+import { answerCache } from '../platform/answer-cache.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { answerCache } from './cache.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
 import { type Filters, selectWords } from './filter-queries.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectCard, presentProjectFacets } from './presenter.ts';
 import { selectProjectCard, selectProjectPage } from './project-queries.ts';
-import { selectDirectoryVersion } from './queries.ts';
+import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
 import { selectContaining, selectSuggestions } from './suggestion-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
 
 const suggestionsOfAKind = 2;
 
+/** What is the same on every page of a list, kept once for all of them. */
+type Overview = <T>(question: string, compute: () => Promise<T>) => Promise<T>;
+
 /** Reads for the directory: lists with facets, one project, suggestions. */
 export function directoryService(db: PooledDb) {
   const version = () => selectDirectoryVersion(db);
-  const answer = answerCache(version, 1_000);
+  const answers = answerCache(1_000);
+  const overviews = answerCache(1_000);
+  const answer = async <T>(question: string, compute: () => Promise<T>): Promise<T> =>
+    answers(question, await version(), compute);
 
   /** One snapshot for rows, counts and facets, so that they agree while others write. */
-  const snapshot = <T>(read: (db: Db) => Promise<T>): Promise<T> =>
-    db.transaction((tx) => read(tx as unknown as Db), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  const snapshot = <T>(read: (tx: Db, overview: Overview) => Promise<T>): Promise<T> =>
+    db.transaction(
+      async (transaction) => {
+        const tx = transaction as unknown as Db;
+        const shown = await selectVersionOfSnapshot(tx);
+        return read(tx, (question, compute) => overviews(question, shown, compute));
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
 
   return {
     version,
@@ -36,18 +49,19 @@ export function directoryService(db: PooledDb) {
     /** One page of builders, consultants or both, with the facets of everything found. */
     exhibitors: (input: ExhibitorListInput): Promise<ExhibitorPage> =>
       answer(`exhibitors ${JSON.stringify(input)}`, () =>
-        snapshot(async (tx) => {
-          const filters = await readFilters(tx, input);
-          const counts = await countExhibitors(tx, filters);
-          const facetRows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
-          const facets = presentExhibitorFacets(facetRows, counts, filters);
+        snapshot(async (tx, overview) => {
+          const { sort, page, per_page, ...narrowing } = input;
+          const { filters, facets } = await overview(`exhibitors ${JSON.stringify(narrowing)}`, async () => {
+            const filters = await readFilters(tx, narrowing);
+            const counts = await countExhibitors(tx, filters);
+            const rows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
+            return { filters, facets: presentExhibitorFacets(rows, counts, filters) };
+          });
           const { developers, brokers } = facets.kinds;
           const total =
             input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
-          const paging = pagingOf(input, total);
-          const ids = paging.isBeyond
-            ? []
-            : await selectExhibitorPage(tx, filters, { sort: input.sort, ...paging.range });
+          const paging = pagingOf({ page, per_page }, total);
+          const ids = paging.isBeyond ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
           const cards = await selectExhibitorCards(tx, ids, filters);
           return { success: true, data: cards.map(presentExhibitorCard), ...paging.shown, facets };
         }),
@@ -56,18 +70,19 @@ export function directoryService(db: PooledDb) {
     /** One page of projects, with the facets of everything found. */
     projects: (input: ProjectListInput): Promise<ProjectPage> =>
       answer(`projects ${JSON.stringify(input)}`, () =>
-        snapshot(async (tx) => {
-          const filters = await readFilters(tx, input);
-          const facetRows = await selectProjectFacets(tx, filters, { of: 'projects', ...input });
-          const total = facetRows.find((row) => row.facet === 'total')?.projects ?? 0;
-          const paging = pagingOf(input, total);
-          const rows = paging.isBeyond ? [] : await selectProjectPage(tx, filters, { ...input, ...paging.range });
-          return {
-            success: true,
-            data: rows.map(presentProjectCard),
-            ...paging.shown,
-            facets: presentProjectFacets(facetRows),
-          };
+        snapshot(async (tx, overview) => {
+          const { sort, page, per_page, ...narrowing } = input;
+          const { filters, total, facets } = await overview(`projects ${JSON.stringify(narrowing)}`, async () => {
+            const filters = await readFilters(tx, narrowing);
+            const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...narrowing });
+            const total = rows.find((row) => row.facet === 'total')?.projects ?? 0;
+            return { filters, total, facets: presentProjectFacets(rows) };
+          });
+          const paging = pagingOf({ page, per_page }, total);
+          const rows = paging.isBeyond
+            ? []
+            : await selectProjectPage(tx, filters, { ...narrowing, sort, ...paging.range });
+          return { success: true, data: rows.map(presentProjectCard), ...paging.shown, facets };
         }),
       ),
 
@@ -91,7 +106,7 @@ export function directoryService(db: PooledDb) {
 }
 
 /** The filters of an input, with the search split into the words that are looked for. */
-async function readFilters(db: Db, input: ExhibitorListInput | ProjectListInput): Promise<Filters> {
+async function readFilters(db: Db, input: Omit<Filters, 'words'> & { search?: string | undefined }): Promise<Filters> {
   const search = input.search?.trim();
   return { ...input, words: search ? await selectWords(db, search) : undefined };
 }

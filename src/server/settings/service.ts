@@ -1,16 +1,22 @@
 import { siteSettings } from '#shared/settings/contract.ts';
 import { defaultSiteSettings, type SiteSettings } from '#shared/settings/rules.ts';
+import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
 import { selectSettings } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
 
-/** The organiser's settings, each falling back to its default. */
-export function settingsService(db: Db) {
+/**
+ * The organiser's settings, each falling back to its default.
+ * @param version changes with every change of a setting: they stand on every page, and are kept between changes.
+ */
+export function settingsService(db: Db, version: () => Promise<number>) {
+  const answer = answerCache(1);
   return {
-    async site(): Promise<SiteSettings> {
-      const { site } = await selectSettings(db, ['site']);
-      return siteSettings.parse({ ...defaultSiteSettings, ...(site as object | undefined) });
-    },
+    site: async (): Promise<SiteSettings> =>
+      answer('site', await version(), async () => {
+        const { site } = await selectSettings(db, ['site']);
+        return siteSettings.parse({ ...defaultSiteSettings, ...(site as object | undefined) });
+      }),
   };
 }

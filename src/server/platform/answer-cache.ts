@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache';
+
+type Entry = { version: number; answer: Promise<unknown> };
+
+/**
+ * Keeps answers for as long as the directory's version stands (docs/decisions/0006). Questions asked again while they are
+ * being answered are answered once.
+ * @param most how many answers are kept, those asked longest ago given up first.
+ */
+export function answerCache(most: number) {
+  const entries = new LRUCache<string, Entry>({ max: most });
+  /** The answer kept for a question at this version, or what `compute` makes of it. */
+  return function answer<T>(question: string, version: number, compute: () => Promise<T>): Promise<T> {
+    const known = entries.get(question);
+    if (known?.version === version) return known.answer as Promise<T>;
+    const computed = compute();
+    entries.set(question, { version, answer: computed });
+    computed.catch(() => entries.delete(question));
+    return computed;
+  };
+}
