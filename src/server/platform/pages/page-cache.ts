@@ -4,7 +4,8 @@ import type { Page } from './render.ts';
 type Entry = { version: number; page: Promise<Page> };
 
 const checkEvery = 1_000;
-const most = 2_000;
+/** A page is some 150 kB with its compressed forms: enough for the views that are asked again and again. */
+const most = 200;
 
 /**
  * Keeps rendered pages of anonymous visitors while the version of what they show stands. The version is looked up at
