@@ -271,7 +271,7 @@ CREATE INDEX "exhibitors_kind_recommended_idx" ON "exhibitors" USING btree ("kin
 CREATE INDEX "exhibitors_name_idx" ON "exhibitors" USING btree ("name_key","id") WHERE "exhibitors"."is_active";--> statement-breakpoint
 CREATE INDEX "exhibitors_kind_name_idx" ON "exhibitors" USING btree ("kind","name_key","id") WHERE "exhibitors"."is_active";--> statement-breakpoint
 CREATE INDEX "exhibitors_newest_idx" ON "exhibitors" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "exhibitors"."is_active";--> statement-breakpoint
-CREATE INDEX "exhibitors_search_idx" ON "exhibitors" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "exhibitors_search_idx" ON "exhibitors" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=1024);--> statement-breakpoint
 CREATE INDEX "project_consultants_consultant_idx" ON "project_consultants" USING btree ("consultant_id","project_id");--> statement-breakpoint
 CREATE INDEX "projects_developer_idx" ON "projects" USING btree ("developer_id","status");--> statement-breakpoint
 CREATE INDEX "projects_location_idx" ON "projects" USING btree ("location_id","developer_id") WHERE "projects"."is_listed";--> statement-breakpoint
@@ -284,5 +284,5 @@ CREATE INDEX "projects_newest_idx" ON "projects" USING btree ("created_at" DESC 
 CREATE INDEX "projects_price_idx" ON "projects" USING btree ("price","id") WHERE "projects"."is_listed";--> statement-breakpoint
 CREATE INDEX "projects_price_high_idx" ON "projects" USING btree ("price" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "projects"."is_listed";--> statement-breakpoint
 CREATE INDEX "projects_name_idx" ON "projects" USING btree ("name_key","id") WHERE "projects"."is_listed";--> statement-breakpoint
-CREATE INDEX "projects_search_idx" ON "projects" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "projects_search_idx" ON "projects" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=1024);--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));
