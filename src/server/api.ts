@@ -15,7 +15,8 @@ const router = implementation.router({
 });
 
 /** The API as functions, for pages rendered in this process. */
-export const inProcessApi = (context: CallContext) => createRouterClient(router, { context });
+export const inProcessApi = (context: CallContext) =>
+  createRouterClient(router, { context, interceptors: [onError(logFault)] });
 
 /** Serves every call of the contract under /api. */
 export async function apiRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {

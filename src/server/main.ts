@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
   for (const line of await demoAccountLines(parts.database.db)) console.log(line);
-  const endUpkeep = await keepUp(parts.database);
+  const endUpkeep = await keepUp(parts.database, (error) => app.log.error(error));
   stopOnSignal(async () => {
     endUpkeep();
     await app.close();

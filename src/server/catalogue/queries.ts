@@ -1,4 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { projectCounts } from '../directory/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { categories, locations } from './tables.ts';
 
@@ -9,16 +10,20 @@ export function selectCategories(db: Db) {
     .orderBy(asc(categories.level), sql`normalise_name(${categories.categoryName})`, asc(categories.id));
 }
 
+/** Every location with its number of listed projects, added up once for all of them. */
 export function selectLocations(db: Db) {
+  const counted = db
+    .select({ id: projectCounts.locationId, projects: sql<number>`sum(${projectCounts.projects})`.as('projects') })
+    .from(projectCounts)
+    .groupBy(projectCounts.locationId)
+    .as('counted');
   return db
     .select({
       id: locations.id,
       location_name: locations.locationName,
-      projects:
-        sql<number>`(select coalesce(sum(projects), 0) from project_counts where location_id = ${locations.id})`.mapWith(
-          Number,
-        ),
+      projects: sql<number>`coalesce(${counted.projects}, 0)`.mapWith(Number),
     })
     .from(locations)
+    .leftJoin(counted, eq(counted.id, locations.id))
     .orderBy(sql`normalise_name(${locations.locationName})`, asc(locations.id));
 }

@@ -64,7 +64,9 @@ export const exhibitors = pgTable(
     index('exhibitors_name_idx').on(table.nameKey, table.id).where(sql`${table.isActive}`),
     index('exhibitors_kind_name_idx').on(table.kind, table.nameKey, table.id).where(sql`${table.isActive}`),
     index('exhibitors_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isActive}`),
-    index('exhibitors_search_idx').using('gin', table.searchText.op('gin_trgm_ops')).with({ gin_pending_list_limit: 1024 }),
+    index('exhibitors_search_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 1024 }),
   ],
 );
 

@@ -143,7 +143,9 @@ export const projects = pgTable(
       .on(table.price.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`${table.isListed}`),
     index('projects_name_idx').on(table.nameKey, table.id).where(sql`${table.isListed}`),
-    index('projects_search_idx').using('gin', table.searchText.op('gin_trgm_ops')).with({ gin_pending_list_limit: 1024 }),
+    index('projects_search_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 1024 }),
   ],
 );
 

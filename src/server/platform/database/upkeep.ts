@@ -5,9 +5,10 @@ const hour = 3_600_000;
 /**
  * Does for the embedded database what a server's autovacuum does by itself: clears what updates left and keeps the
  * figures that queries are planned by. At once where they are missing, then every hour that something was written.
+ * @param onFailure is told when it could not be done.
  * @returns ends the upkeep.
  */
-export async function keepUp({ pool, engine }: Database): Promise<() => void> {
+export async function keepUp({ pool, engine }: Database, onFailure: (error: unknown) => void): Promise<() => void> {
   if (engine === 'server') return () => {};
   const tidy = () => pool.query('vacuum (analyze)');
   const written = async (): Promise<string> => {
@@ -19,11 +20,13 @@ export async function keepUp({ pool, engine }: Database): Promise<() => void> {
   );
   if (rows[0]?.unknown) await tidy();
   let last = await written();
-  const timer = setInterval(async () => {
+  const tidyIfWritten = async () => {
     const now = await written();
     if (now !== last) await tidy();
     last = now;
-  }, hour);
+  };
+  // What fails this time is tried again in an hour; it must not end the program.
+  const timer = setInterval(() => void tidyIfWritten().catch(onFailure), hour);
   timer.unref();
   return () => clearInterval(timer);
 }
