@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client';
 import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
+import { refusalStatus } from '../app/http-api.ts';
 import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../app/send.ts';
 import { startContext } from '../app/start-context.ts';
 import { store, stored } from '../app/stored.ts';
@@ -73,7 +73,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await api().accounts.logout();
   } catch (error) {
-    if (!(error instanceof ORPCError) || error.status !== 401) throw error;
+    if (refusalStatus(error) !== 401) throw error;
   }
   forget();
   await leave();
