@@ -19,7 +19,7 @@ export const refusalStatus = (error: unknown): number | undefined => (error as {
 type Input = Record<string, unknown>;
 
 /**
- * The API over HTTP: the contract's calls as functions (docs/decisions/0011). What the path does not take of an input goes into the
+ * The API over HTTP: the contract's calls as functions (docs/decisions/0014). What the path does not take of an input goes into the
  * query of a reading call and the body of a changing one. An answer that is a file is given as `File`.
  * @throws Refusal what the server refused; TypeError when it could not be reached; AbortError when it was given up.
  */
