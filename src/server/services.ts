@@ -1,22 +1,32 @@
+import { type AccountsService, accountsService } from './accounts/service.ts';
+import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { type NotificationsService, notificationsService } from './notifications/service.ts';
 import type { Database } from './platform/database/open.ts';
 import { type JobsService, jobsService } from './platform/jobs/service.ts';
+import { type LimitsService, limitsService } from './platform/limits/service.ts';
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
+import { type UsersService, usersService } from './users/service.ts';
 
 /** Every noun's service, made once for a process. */
 export type Services = {
+  accounts: AccountsService;
   catalogue: CatalogueService;
   directory: DirectoryService;
   /** Nothing is done before its `start`; what is enqueued waits. */
   jobs: JobsService;
+  limits: LimitsService;
   media: MediaService;
   notifications: NotificationsService;
+  sessions: SessionsService;
   settings: SettingsService;
+  /** The ways to sign in, beside address and password. */
+  signInOptions: { google: boolean };
+  users: UsersService;
 };
 
 type Needs = {
@@ -32,12 +42,20 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
   const jobs = jobsService(database);
   const directory = directoryService(db);
   const settings = settingsService(db, directory.version);
+  const notifications = notificationsService({ jobs, mailer, settings, origin });
+  const users = usersService(db);
+  const sessions = sessionsService(db, users);
   return {
+    accounts: accountsService({ db, users, sessions }),
     catalogue: catalogueService(db),
     directory,
     jobs,
+    limits: limitsService(db),
     media: mediaService(db, storage),
-    notifications: notificationsService({ jobs, mailer, settings, origin }),
+    notifications,
+    sessions,
     settings,
+    signInOptions: { google: false },
+    users,
   };
 }
