@@ -1,3 +1,4 @@
+import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
@@ -22,6 +23,7 @@ export type Services = {
   limits: LimitsService;
   media: MediaService;
   notifications: NotificationsService;
+  recovery: RecoveryService;
   sessions: SessionsService;
   settings: SettingsService;
   /** The ways to sign in, beside address and password. */
@@ -45,14 +47,16 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
   const notifications = notificationsService({ jobs, mailer, settings, origin });
   const users = usersService(db);
   const sessions = sessionsService(db, users);
+  const recovery = recoveryService({ db, users, sessions, jobs, notifications });
   return {
-    accounts: accountsService({ db, users, sessions }),
+    accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
     directory,
     jobs,
     limits: limitsService(db),
     media: mediaService(db, storage),
     notifications,
+    recovery,
     sessions,
     settings,
     signInOptions: { google: false },
