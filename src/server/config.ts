@@ -2,20 +2,32 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const environment = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
-    .optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' })
-    .optional(),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
-  DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+const environment = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: port.default(3000),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+      .optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' })
+      .optional(),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+      })
+      .optional(),
+    MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
+    TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+    DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed beside SMTP_URL: the address that mail comes from, such as hello@expo.example',
+  });
 
 export type Config = {
   host: string;
@@ -25,6 +37,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Where people reach the program, without a trailing slash; undefined means http://host:port. */
   publicUrl: string | undefined;
+  /** The mail server; undefined means that messages are written as files under `dataDir`. */
+  smtpUrl: string | undefined;
+  /** The address that mail comes from. */
+  mailFrom: string;
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo expo. */
   demoData: boolean;
@@ -45,14 +61,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO_DATA, LOG_LEVEL } = parsed.data;
+  const { SMTP_URL, MAIL_FROM } = parsed.data;
   return {
     host: HOST,
     port: PORT,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? 'aangan@localhost',
     trustProxy: TRUST_PROXY === 'yes',
     demoData: DEMO_DATA === 'yes',
     logLevel: LOG_LEVEL,
   };
+}
+
+/** The address that links in mail lead to: what people type, never what a request claims. */
+export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }

@@ -82,7 +82,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   ],
   'routes-only-compose': [
     'src/web/routes/kites.tsx',
-    "import { createORPCClient } from '@orpc/client';\nexport const Route = createORPCClient;",
+    "import { oc } from '@orpc/contract';\nexport const Route = oc;",
   ],
   'routes-are-leaves': [
     'src/web/app/shell.tsx',
