@@ -1,3 +1,4 @@
+import { type ProfileService, profileService } from './accounts/profile-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
@@ -26,6 +27,7 @@ export type Services = {
   limits: LimitsService;
   media: MediaService;
   notifications: NotificationsService;
+  profile: ProfileService;
   recovery: RecoveryService;
   roles: RolesService;
   sessions: SessionsService;
@@ -55,14 +57,16 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
   const sessions = sessionsService(db, users);
   const recovery = recoveryService({ db, users, sessions, jobs, notifications });
   const roles = rolesService(db, users);
+  const media = mediaService(db, storage);
   return {
     accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
     directory,
     jobs,
     limits: limitsService(db),
-    media: mediaService(db, storage),
+    media,
     notifications,
+    profile: profileService({ db, users, sessions, recovery, media }),
     recovery,
     roles,
     sessions,
