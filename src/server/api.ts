@@ -1,33 +1,70 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountsProcedures } from './accounts/procedures.ts';
 import { catalogueProcedures } from './catalogue/procedures.ts';
 import { directoryProcedures } from './directory/procedures.ts';
+import { identification } from './identity.ts';
+import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
 import { logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
-import { type CallContext, implementation } from './platform/http/procedure.ts';
+import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
+import { isFromElsewhere } from './platform/http/same-site.ts';
 import type { Services } from './services.ts';
 import { settingsProcedures } from './settings/procedures.ts';
 
 const router = implementation.router({
+  // @ts-expect-error the other calls' procedures follow
+  accounts: accountsProcedures,
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   settings: settingsProcedures,
 });
 
-/** The API as functions, for pages rendered in this process. */
-export const inProcessApi = (context: CallContext) =>
-  createRouterClient(router, { context, interceptors: [onError(logFault)] });
+type Visit = { services: Services; log: FastifyBaseLogger; caller: Caller | undefined };
+
+/** The API as functions, for pages rendered in this process: as the caller given, who can read and change nothing of the answer. */
+export const inProcessApi = ({ services, log, caller }: Visit) =>
+  createRouterClient(router, {
+    context: {
+      services,
+      log,
+      client: { address: '', userAgent: '' },
+      identify: async () => caller,
+      cookies: { set: () => {}, clear: () => {} },
+      setHeader: () => {},
+    },
+    interceptors: [onError(logFault)],
+  });
+
+type Options = { services: Services; origin: () => string };
+
+/** What a call is given of the request it came with. */
+export function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): CallContext {
+  const secure = origin().startsWith('https:');
+  return {
+    services,
+    log: request.log,
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    identify: identification(services.sessions, readCredentials(request, secure), request.method),
+    cookies: sessionCookies(reply, secure),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
 
 /** Serves every call of the contract under /api. */
-export async function apiRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: problemBody,
     clientInterceptors: [onError(refuseInvalidInput), onError(logFault)],
   });
+  // What isn't JSON is left to the handler, which reads it as the contract says.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.all('/api/*', async (request, reply) => {
+    if (isFromElsewhere(request, options.origin()))
+      return reply.code(403).send({ message: 'This request came from another site.' });
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: { services, log: request.log },
+      context: callContext(request, reply, options),
     });
     if (!matched)
       return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });

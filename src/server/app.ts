@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { apiRoutes, inProcessApi } from './api.ts';
+import { antiForgeryRoutes } from './accounts/routes.ts';
+import { apiRoutes } from './api.ts';
 import { apiReference } from './api-reference.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { pageVisits } from './page-visits.ts';
 import type { Parts } from './parts.ts';
 import { createServer } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
@@ -25,13 +27,14 @@ export async function createApp({ config, services }: Parts, pages: PageHandler)
     }
   });
   await app.register(apiReference);
-  await app.register(apiRoutes, { services });
+  await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
+  await app.register(apiRoutes, { services, origin });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(discoveryRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,
     buildDirectory,
-    context: { api: inProcessApi({ services, log: app.log }) },
+    visit: pageVisits({ services, origin, log: app.log }),
     origin,
     version: services.directory.version,
   });

@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { inProcessApi } from './api.ts';
 import { buildDirectory, createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { pageVisits } from './page-visits.ts';
 import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
@@ -29,7 +29,7 @@ const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
 const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
 
-const context = { api: inProcessApi({ services: parts.services, log: app.log }), origin };
+const visit = pageVisits({ services: parts.services, origin: () => origin, log: app.log });
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => {
@@ -50,7 +50,8 @@ stopOnSignal(async () => {
 /** Renders from sources; the policy that forbids inline styles would keep Vite's own from being shown, so there is none. */
 async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const page = await pages(new Request(new URL(request.url ?? '/', origin)), { context });
+    const { context } = await visit(app.parseCookie(request.headers.cookie ?? ''));
+    const page = await pages(new Request(new URL(request.url ?? '/', origin)), { context: { ...context, origin } });
     response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
@@ -61,7 +62,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse): Pro
 
 /** A visit to a page, and not to the API, to a stored file or to another file. */
 function isPage({ method, url = '/' }: IncomingMessage): boolean {
-  return method === 'GET' && !/^\/(api|storage|healthz|readyz)(\/|\?|$)|\.\w+(\?|$)/.test(url);
+  return method === 'GET' && !/^\/(api|sanctum|storage|healthz|readyz)(\/|\?|$)|\.\w+(\?|$)/.test(url);
 }
 
 function pagesFromSource({ environments }: ViteDevServer): PageHandler {

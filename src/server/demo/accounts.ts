@@ -14,4 +14,10 @@ export const demoAccounts = [
 
 /** The demo accounts with their passwords hashed (argon2id, each with its own salt). */
 export const hashDemoAccounts = (): Promise<NewAccount[]> =>
-  Promise.all(demoAccounts.map(async (account) => ({ ...account, passwordHash: await hash(demoPassword) })));
+  Promise.all(
+    demoAccounts.map(async (account) => ({
+      ...account,
+      passwordHash: await hash(demoPassword),
+      emailConfirmedAt: new Date(),
+    })),
+  );

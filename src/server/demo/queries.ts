@@ -3,7 +3,8 @@ import { banks, categories, facilities, locations } from '../catalogue/tables.ts
 import { exhibitorAchievements, exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from '../projects/tables.ts';
-import { roles, userRoles, users } from '../users/tables.ts';
+import { roles } from '../roles/tables.ts';
+import { userRoles, users } from '../users/tables.ts';
 
 export type NewExhibitor = typeof exhibitors.$inferInsert;
 export type NewProject = typeof projects.$inferInsert;
@@ -83,13 +84,9 @@ export async function insertBanks(tx: Db, rows: (typeof banks.$inferInsert)[]): 
   return byName(await tx.select({ id: banks.id, name: banks.name }).from(banks));
 }
 
-/** Inserts accounts with their role, made where it is missing; ids by email. An account that is there stays as it is. */
+/** Inserts accounts with their role; ids by email. An account that is there stays as it is. */
 export async function insertAccounts(tx: Db, accounts: NewAccount[]): Promise<Map<string, number>> {
   const names = [...new Set(accounts.map(({ role }) => role))];
-  await tx
-    .insert(roles)
-    .values(names.map((name) => ({ name })))
-    .onConflictDoNothing();
   const roleIds = byName(await tx.select().from(roles).where(inArray(roles.name, names)));
   await tx
     .insert(users)

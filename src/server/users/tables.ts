@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from '../media/tables.ts';
+import { sortKey } from '../platform/database/columns.ts';
+import { roles } from '../roles/tables.ts';
 
 /** A person who can sign in (specification, section 3 "User"). */
 export const users = pgTable(
@@ -8,25 +10,30 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
+    nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
     email: text().notNull(),
+    /** When the person showed that mail to the address reaches them; null until then. */
+    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     phone: text(),
     phone2: text('phone_2'),
     phone3: text('phone_3'),
     company: text(),
     avatarId: integer('avatar_id').references(() => media.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
+    /** Null for whoever only signs in with Google. */
     passwordHash: text('password_hash'),
+    /** What the organiser's search looks through: name, address, company and phone. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_name_idx').on(table.nameKey, table.id),
+    index('users_newest_idx').on(table.createdAt, table.id),
+    index('users_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 );
-
-/** SuperAdmin, Developer, Broker, Visitor, and those an organiser adds (section 6). */
-export const roles = pgTable('roles', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-});
 
 export const userRoles = pgTable(
   'user_roles',
@@ -38,5 +45,8 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => roles.id, { onDelete: 'restrict' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roleId] }),
+    index('user_roles_role_idx').on(table.roleId, table.userId),
+  ],
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../http/contract.ts';
+import { openCall } from '../http/contract.ts';
 
 const leaf = { id: z.int(), category_name: z.string(), parent_id: z.int().nullable() };
 
@@ -12,7 +12,7 @@ export const categoryTree = z.array(
 );
 export type CategoryTree = z.infer<typeof categoryTree>;
 
-const tagged = call.route({ tags: ['Directory'] });
+const tagged = openCall.route({ tags: ['Directory'] });
 
 export const catalogueContract = {
   categories: tagged

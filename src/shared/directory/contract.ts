@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, paging } from '../http/contract.ts';
+import { openCall, paging } from '../http/contract.ts';
+import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
 import {
   directoryStatuses,
   exhibitorKinds,
   exhibitorSorts,
-  largestId,
   pageSizes,
   priceBands,
   projectSorts,
@@ -14,36 +14,9 @@ import {
   suggestionLabels,
 } from './rules.ts';
 
-const id = z.coerce
-  .number({ error: 'Give a whole number.' })
-  .int('Give a whole number.')
-  .min(1, 'Give a number from 1 on.')
-  .max(largestId, `Give a number up to ${largestId}.`);
-
-const typed = z
-  .string({ error: 'Give the text typed.' })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u001f]*$/, 'Leave out control characters.');
-
-const page = z.coerce
-  .number({ error: 'Give a page number.' })
-  .int('Give a whole page number.')
-  .min(1, 'Pages begin at 1.')
-  .max(1_000_000, 'Pages end at 1,000,000.')
-  .default(1);
-
-const perPage = (usual: number) =>
-  z.coerce
-    .number({ error: 'Give a number of rows.' })
-    .int('Give a whole number of rows.')
-    .min(1, 'Ask for at least 1 row.')
-    .max(pageSizes.most, `Ask for ${pageSizes.most} rows at most.`)
-    .default(usual);
-
 /** The directory's filters (section 2 "Directory screen"), as every list of it takes them. */
 const filters = {
-  search: typed
-    .max(searchLength.most, `Search for ${searchLength.most} characters at most.`)
+  search: searchWords
     .optional()
     .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
   status: z
@@ -192,7 +165,7 @@ const projectPage = z.object({
 });
 export type ProjectPage = z.infer<typeof projectPage>;
 
-const tagged = call.route({ tags: ['Directory'] });
+const tagged = openCall.route({ tags: ['Directory'] });
 
 export const directoryContract = {
   exhibitors: tagged

@@ -1,3 +1,4 @@
+import { largestId, longestSearch } from '../http/rules.ts';
 import { formatCount } from '../projects/rules.ts';
 
 /** The statuses the directory filters by and cards count (specification, section 2). */
@@ -30,10 +31,8 @@ export type DirectoryTab = (typeof directoryTabs)[number];
 export const exhibitorSorts = ['recommended', 'name', 'newest'] as const;
 export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 
-export const searchLength = { suggestions: 2, most: 100 } as const;
-export const pageSizes = { exhibitors: 24, projects: 12, most: 100 } as const;
-/** Ids are PostgreSQL integers. */
-export const largestId = 2_147_483_647;
+export const searchLength = { suggestions: 2, most: longestSearch } as const;
+export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
 /** Marks a suggestion with the specification's words for its type (section 2). */
 export const suggestionLabels = {

@@ -1,15 +1,27 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { Audience } from '../accounts/access-rules.ts';
 
-/** Where every call begins: the refusals any call may answer with. */
-export const call = oc.errors({
+/**
+ * Where every call begins: the refusals any call may answer with. A call names in `meta` whom it is for; one that names
+ * nobody is answered to nobody.
+ */
+export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
     message: 'Some of what was sent can’t be used.',
     data: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
   },
+  UNAUTHORIZED: { status: 401, message: 'Unauthenticated.' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
+  CONFLICT: { status: 409, message: 'Somebody else was faster. Load it again and see how it stands.' },
+  PAGE_EXPIRED: { status: 419, message: 'This page has been open for long. Please try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
+
+/** A call that everyone may make, signed in or not. */
+export const openCall = call.meta({ audience: 'everyone' });
 
 /** The paging fields of every list (specification, section 3 "Pagination"). */
 export const paging = {
@@ -18,3 +30,6 @@ export const paging = {
   per_page: z.int(),
   total: z.int(),
 };
+
+/** What a change answers when there is nothing to show but that it is done. */
+export const done = z.object({ success: z.literal(true), message: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../http/contract.ts';
+import { openCall } from '../http/contract.ts';
 
 export const siteSettings = z.object({
   name: z.string(),
@@ -12,7 +12,7 @@ export const siteSettings = z.object({
 });
 
 export const settingsContract = {
-  site: call
+  site: openCall
     .route({
       method: 'GET',
       path: '/settings/site',

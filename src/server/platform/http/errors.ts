@@ -37,8 +37,13 @@ export function refuseInvalidInput(error: unknown): never {
   throw error;
 }
 
+/** Refuses an input for what only the server knows of a field: 422, with the text as message and under the field. */
+export function refuseField(field: string, message: string): never {
+  throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { errors: { [field]: [message] } } });
+}
+
 /** Logs what went wrong on our side; refusals are answers, not faults. */
-export function logFault(error: unknown, { context }: { context: CallContext }): void {
+export function logFault(error: unknown, { context }: { context: Pick<CallContext, 'log'> }): void {
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
 }
 

@@ -1,12 +1,51 @@
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
+import { belongs } from '#shared/accounts/access-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Services } from '../../services.ts';
+import type { SessionCookies } from './cookies.ts';
+
+/** A signed-in person, and the session they ask with. */
+export type Caller = NonNullable<Awaited<ReturnType<Services['sessions']['identify']>>>;
 
 /** What every procedure is given. */
-export type CallContext = { services: Services; log: FastifyBaseLogger };
+export type CallContext = {
+  services: Services;
+  log: FastifyBaseLogger;
+  /** Where the request comes from, and with which program. */
+  client: { address: string; userAgent: string };
+  /** Who asks, looked up when first needed; undefined when nobody is signed in. */
+  identify: () => Promise<Caller | undefined>;
+  cookies: SessionCookies;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
+};
 
-/** The contract, to be implemented noun by noun in `<noun>/procedures.ts`. Answers are typed by it, so they aren't checked a second time. */
+/**
+ * The contract, to be implemented noun by noun in `<noun>/procedures.ts`. Before the input is even read, a call is refused
+ * to whoever it is not for, and to everyone when it names nobody. Answers are typed by the contract, so they aren't checked
+ * a second time.
+ */
 export const implementation = implement(contract)
   .$context<CallContext>()
-  .$config({ initialOutputValidationIndex: Number.NaN });
+  .$config({ initialOutputValidationIndex: Number.NaN })
+  .use(async ({ context, procedure, next }) => {
+    const { audience } = procedure['~orpc'].meta;
+    if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
+    const caller = await context.identify();
+    if (!belongs(audience, caller?.person)) {
+      context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
+      throw caller
+        ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' })
+        : new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
+    }
+    // What is one person's own is nobody else's to keep.
+    context.setHeader('cache-control', 'no-store');
+    return next({ context: { caller } });
+  });
+
+/** The signed-in person behind a call that is for the signed in: the pipeline has seen to it that there is one. */
+export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
+  if (!caller) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
+  return caller;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -36,7 +37,8 @@ export async function createServer({ logLevel, trustProxy }: Options): Promise<F
       serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
       ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
     },
-    trustProxy,
+    // One proxy, ours: what stands further left in X-Forwarded-For was written by anybody.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreDuplicateSlashes: true },
   });
@@ -55,6 +57,7 @@ export async function createServer({ logLevel, trustProxy }: Options): Promise<F
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   return app;
 }

@@ -5,11 +5,14 @@ import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
+/** `personal` pages are made for one person: nobody else may be shown them, so they are not kept. */
+export type Visit = { personal: boolean; context: Record<string, unknown> };
+
 type Options = {
   pages: PageHandler;
   buildDirectory: URL;
-  /** What the web application is handed with each request. */
-  context: Record<string, unknown>;
+  /** What the web application is handed with a request of these cookies. */
+  visit: (cookies: FastifyRequest['cookies']) => Promise<Visit>;
   /** The address people reach this program by, without a trailing slash. */
   origin: () => string;
   /** A number that changes with what pages show. */
@@ -19,7 +22,7 @@ type Options = {
 /** Serves the built scripts and styles, and renders every other GET as a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { pages, buildDirectory, context, origin, version }: Options,
+  { pages, buildDirectory, visit, origin, version }: Options,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', buildDirectory)),
@@ -32,19 +35,24 @@ export async function pageRoutes(
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
     const address = request.url;
-    const page = await cached(address, () =>
-      renderPage(pages, new URL(address, origin()), { ...context, origin: origin() }),
-    );
-    return send(page, request, reply);
+    const { personal, context } = await visit(request.cookies);
+    const render = () => renderPage(pages, new URL(address, origin()), { ...context, origin: origin() });
+    const page = await (personal ? render() : cached(address, render));
+    return send(page, personal, request, reply);
   });
 }
 
-async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(
+  page: Page,
+  personal: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', personal ? 'private, no-store' : 'no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
   if (page.location) return reply.header('location', page.location).send();

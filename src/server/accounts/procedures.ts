@@ -1,0 +1,100 @@
+import { ORPCError } from '@orpc/server';
+import { refuseField } from '../platform/http/errors.ts';
+import { refuseTooMany } from '../platform/http/limit.ts';
+import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
+import { accountLimits } from './limits.ts';
+import { Deactivated, FieldProblem } from './service.ts';
+
+const { accounts } = implementation;
+
+/** Signing in and out, and what one says of oneself. */
+export const accountsProcedures = {
+  options: accounts.options.handler(({ context }) => ({
+    success: true as const,
+    data: context.services.signInOptions,
+  })),
+
+  login: accounts.login.handler(async ({ input, context }) => {
+    const { services, client } = context;
+    const limits = [
+      [accountLimits.loginByAddress, client.address],
+      [accountLimits.loginByAccount, input.email],
+    ] as const;
+    await refuseTooMany(context, limits);
+    const signedIn = await services.accounts.login(input, client.userAgent).catch((error: unknown) => {
+      if (error instanceof Deactivated)
+        throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
+      throw error;
+    });
+    if (!signedIn) refuseField('email', 'These credentials do not match our records.');
+    await services.limits.giveBack(accountLimits.loginByAddress, client.address);
+    await services.limits.forget(accountLimits.loginByAccount, input.email);
+    return begin(context, signedIn);
+  }),
+
+  register: accounts.register.handler(async ({ input, context }) => {
+    await refuseTooMany(context, [[accountLimits.registerByAddress, context.client.address]]);
+    const signedIn = await context.services.accounts
+      .register(input, context.client.userAgent)
+      .catch(refuseFieldProblem);
+    return begin(context, signedIn);
+  }),
+
+  logout: accounts.logout.handler(async ({ context }) => {
+    const caller = await context.identify();
+    if (caller) await context.services.sessions.end(caller.person.id, caller.sessionId);
+    context.cookies.clear();
+    return { success: true as const, message: 'You are signed out.' };
+  }),
+
+  user: accounts.user.handler(({ context }) => {
+    const { person } = callerOf(context);
+    return { success: true as const, user: person, data: { phone: person.phone } };
+  }),
+
+  refresh: accounts.refresh.handler(async ({ context }) => {
+    const { sessionId, token, person } = callerOf(context);
+    await context.services.sessions.prolong(sessionId);
+    return begin(context, { token, user: person });
+  }),
+
+  phone: accounts.phone.handler(async ({ input, context }) => {
+    await context.services.accounts.savePhone(callerOf(context).person.id, input.phone);
+    return { success: true as const, message: 'Your phone number is saved.' };
+  }),
+
+  profile: accounts.profile.handler(async ({ input, context }) => {
+    const user = await context.services.accounts.saveProfile(callerOf(context).person.id, input);
+    return { success: true as const, message: 'Your profile is saved.', user };
+  }),
+
+  sessions: accounts.sessions.handler(async ({ context }) => {
+    const { person, sessionId } = callerOf(context);
+    return { success: true as const, data: await context.services.sessions.list(person.id, sessionId) };
+  }),
+
+  endSession: accounts.endSession.handler(async ({ input, context }) => {
+    const { person, sessionId } = callerOf(context);
+    const ended = await context.services.sessions.end(person.id, input.id);
+    if (!ended) throw new ORPCError('NOT_FOUND', { status: 404, message: 'This session has ended already.' });
+    if (input.id === sessionId) context.cookies.clear();
+    return { success: true as const, message: 'That browser is signed out.' };
+  }),
+
+  endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
+    await context.services.sessions.endAll(callerOf(context).person.id);
+    context.cookies.clear();
+    return { success: true as const, message: 'You are signed out everywhere.' };
+  }),
+};
+
+/** Answers a sign-in, with the session's cookies beside it. */
+function begin<Answer extends { token: string }>({ cookies, services }: CallContext, answer: Answer) {
+  cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
+  return { success: true as const, ...answer };
+}
+
+function refuseFieldProblem(error: unknown): never {
+  if (error instanceof FieldProblem) refuseField(error.field, error.message);
+  throw error;
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { loginInput, profileInput, registerInput } from '#shared/accounts/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import type { UsersService } from '../users/service.ts';
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+import type { SessionsService } from './session-service.ts';
+
+/** What somebody gave can't be used; by field, in words they can act on. */
+export class FieldProblem extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** The account is there and the password right, but the organiser has deactivated it. */
+export class Deactivated extends Error {}
+
+export type AccountsService = ReturnType<typeof accountsService>;
+type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService };
+type SignedIn = { token: string; user: Person };
+
+/** Registration, sign-in and what somebody does with their own account. */
+export function accountsService({ db, users, sessions }: Parts) {
+  async function openFor(userId: number, userAgent: string): Promise<SignedIn> {
+    const token = await sessions.open(db, userId, userAgent);
+    return { token, user: (await users.person(userId)) as Person };
+  }
+
+  return {
+    /**
+     * Signs in by address and password. Where there is no such account it takes as long and says the same.
+     * @returns undefined when they don't belong together.
+     * @throws Deactivated, only to who knows the password.
+     */
+    login: async (
+      { email, password }: z.output<typeof loginInput>,
+      userAgent: string,
+    ): Promise<SignedIn | undefined> => {
+      const account = await users.credentials(email);
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
+      if (!account.isActive) throw new Deactivated();
+      return openFor(account.id, userAgent);
+    },
+
+    /** Makes an account and signs it in. @throws FieldProblem when the address has one, or the password is a common one. */
+    register: async (
+      { name, email, password, role }: z.output<typeof registerInput>,
+      userAgent: string,
+    ): Promise<SignedIn> => {
+      const problem = await passwordProblem(password, { name, email });
+      if (problem) throw new FieldProblem('password', problem);
+      const passwordHash = await hashPassword(password);
+      const userId = await db.transaction((tx) => users.add(tx, { name, email, passwordHash }, role));
+      if (userId === undefined)
+        throw new FieldProblem(
+          'email',
+          'This email address already has an account. Sign in, or ask for a new password.',
+        );
+      return openFor(userId, userAgent);
+    },
+
+    /** Changes what a person says of themself. */
+    saveProfile: async (id: number, profile: z.output<typeof profileInput>): Promise<Person> => {
+      const { name, phone, phone_2, phone_3, company } = profile;
+      await users.change(id, { name, phone, phone2: phone_2, phone3: phone_3, company });
+      return (await users.person(id)) as Person;
+    },
+
+    savePhone: (id: number, phone: string): Promise<boolean> => users.change(id, { phone }),
+  };
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
+import { users } from '../users/tables.ts';
+import { sessions } from './tables.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type NewSession = typeof sessions.$inferInsert;
+
+export async function insertSession(db: Db, session: NewSession): Promise<{ id: number }> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  return row as { id: number };
+}
+
+/** The session of a token, with how many seconds ago it was last seen; only while it lasts and its person is active. */
+export async function selectLiveSession(
+  db: PooledDb,
+  tokenHash: string,
+): Promise<{ id: number; userId: number; unseenFor: number } | undefined> {
+  const [row] = await executePrepared<{ id: number; userId: number; unseenFor: number }>(
+    db,
+    'live_session',
+    sql`select ${sessions.id} as "id", ${sessions.userId} as "userId",
+        extract(epoch from now() - ${sessions.lastSeenAt})::float8 as "unseenFor"
+      from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+      where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > now() and ${users.isActive}`,
+  );
+  return row;
+}
+
+/** Notes that a session is in use, and lets it last `idleSeconds` more, but not beyond `mostSeconds` after it began. */
+export async function prolongSession(db: Db, id: number, idleSeconds: number, mostSeconds: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      lastSeenAt: sql`now()`,
+      expiresAt: sql`least(now() + make_interval(secs => ${idleSeconds}), ${sessions.createdAt} + make_interval(secs => ${mostSeconds}))`,
+    })
+    .where(eq(sessions.id, id));
+}
+
+/** A person's sessions that last, the one used last first. */
+export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Ends one session of a person; whether there was such a one. */
+export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+/** Ends all sessions of a person, but for one if it is named. */
+export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+}

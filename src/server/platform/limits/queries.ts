@@ -1,0 +1,40 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../database/open.ts';
+import { requestLimits } from './tables.ts';
+
+/** Counts one more under a key, in a window that begins anew when it has ended; how many there were, and the seconds until the end. */
+export async function countOne(db: Db, key: string, windowSeconds: number): Promise<{ used: number; seconds: number }> {
+  const { used, resetsAt } = requestLimits;
+  const ended = sql`${resetsAt} <= now()`;
+  const end = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const [row] = await db
+    .insert(requestLimits)
+    .values({ key, used: 1, resetsAt: end })
+    .onConflictDoUpdate({
+      target: requestLimits.key,
+      set: {
+        used: sql`case when ${ended} then 1 else ${used} + 1 end`,
+        resetsAt: sql`case when ${ended} then ${end} else ${resetsAt} end`,
+      },
+    })
+    .returning({ used, seconds: sql<number>`ceil(extract(epoch from ${resetsAt} - now()))`.mapWith(Number) });
+  return row as { used: number; seconds: number };
+}
+
+/** Takes one back under a key. */
+export async function uncountOne(db: Db, key: string): Promise<void> {
+  await db
+    .update(requestLimits)
+    .set({ used: sql`greatest(0, ${requestLimits.used} - 1)` })
+    .where(eq(requestLimits.key, key));
+}
+
+/** Forgets what was counted under a key. */
+export async function deleteCount(db: Db, key: string): Promise<void> {
+  await db.delete(requestLimits).where(eq(requestLimits.key, key));
+}
+
+/** Removes the windows that have ended. */
+export async function deleteEndedWindows(db: Db): Promise<void> {
+  await db.delete(requestLimits).where(lte(requestLimits.resetsAt, sql`now()`));
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/open.ts';
+import { countOne, deleteCount, deleteEndedWindows, uncountOne } from './queries.ts';
+
+/** At most so many within so many seconds. */
+export type Limit = { name: string; most: number; seconds: number };
+
+export type LimitsService = ReturnType<typeof limitsService>;
+
+/**
+ * Counts what is limited, in the database, so that a limit holds across processes and restarts. `who` is an address or an
+ * account; it is kept as a hash only.
+ */
+export function limitsService(db: Db) {
+  const keyOf = ({ name }: Limit, who: string) =>
+    `${name} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+  return {
+    /** Counts one; undefined while the limit holds, else the seconds to wait. */
+    take: async (limit: Limit, who: string): Promise<number | undefined> => {
+      const { used, seconds } = await countOne(db, keyOf(limit, who), limit.seconds);
+      return used > limit.most ? Math.max(1, seconds) : undefined;
+    },
+    /** Takes back one that turned out not to count. */
+    giveBack: (limit: Limit, who: string): Promise<void> => uncountOne(db, keyOf(limit, who)),
+    /** Begins anew. */
+    forget: (limit: Limit, who: string): Promise<void> => deleteCount(db, keyOf(limit, who)),
+    /** Removes what no longer limits anything. */
+    tidy: (): Promise<void> => deleteEndedWindows(db),
+  };
+}

@@ -1,0 +1,26 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** SuperAdmin, Developer, Broker, Visitor, and those an organiser adds (specification, section 6). */
+export const roles = pgTable('roles', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+});
+
+/** What a role may be allowed (section 6); the names that mean something are in the shared access rules. */
+export const permissions = pgTable('permissions', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+});
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    permissionId: integer('permission_id')
+      .notNull()
+      .references(() => permissions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+);

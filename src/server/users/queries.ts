@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { media } from '../media/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { permissions, rolePermissions, roles } from '../roles/tables.ts';
+import { userRoles, users } from './tables.ts';
+
+export type NewUser = typeof users.$inferInsert;
+export type UserChanges = Partial<Omit<NewUser, 'id' | 'createdAt'>>;
+
+type Named = { id: number; name: string };
+
+const rolesOf = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', ${roles.id}, 'name', ${roles.name}) order by ${roles.id})
+  from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${users.id}), '[]')`;
+
+const permissionsOf = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', held.id, 'name', held.name) order by held.id)
+  from (select distinct ${permissions.id}, ${permissions.name}
+    from ${userRoles} join ${rolePermissions} on ${rolePermissions.roleId} = ${userRoles.roleId}
+      join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
+    where ${userRoles.userId} = ${users.id}) as held), '[]')`;
+
+/** What is shown of a person; never the password's hash. */
+export const personColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  phone: users.phone,
+  phone2: users.phone2,
+  phone3: users.phone3,
+  company: users.company,
+  avatarPath: media.path,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  roles: rolesOf,
+  permissions: permissionsOf,
+};
+
+export const selectPeople = (db: Db) =>
+  db.select(personColumns).from(users).leftJoin(media, eq(media.id, users.avatarId));
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+export async function selectPerson(db: Db, id: number): Promise<PersonRow | undefined> {
+  const [row] = await selectPeople(db).where(eq(users.id, id));
+  return row;
+}
+
+/** What signing in needs of the account with an address, given in lower case. */
+export async function selectCredentials(db: Db, email: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return row;
+}
+export type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
+
+/** The hash of a person's password; null where they have none. */
+export async function selectPasswordHash(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return row?.passwordHash ?? null;
+}
+
+/** Inserts a person; undefined when the address already has an account. */
+export async function insertUser(tx: Db, user: NewUser): Promise<number | undefined> {
+  const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return row?.id;
+}
+
+export async function insertUserRole(tx: Db, userId: number, roleName: string): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .select(
+      tx
+        .select({ userId: sql<number>`${userId}::integer`.as('user_id'), roleId: roles.id })
+        .from(roles)
+        .where(eq(roles.name, roleName)),
+    )
+    .onConflictDoNothing();
+}
+
+/** Changes columns of a person; whether there is one. */
+export async function updateUser(db: Db, id: number, changes: UserChanges): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Removes a person; what hangs on them goes or forgets them, as the tables say. */
+export async function deleteUser(tx: Db, id: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+/**
+ * Whether another active person holds the SuperAdmin role. Waits for whoever else is asking in a transaction, and keeps
+ * the answer true until this transaction ends: two organisers who remove each other at once are told apart here.
+ */
+export async function lockOtherOrganisers(tx: Db, id: number): Promise<boolean> {
+  await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, 'SuperAdmin')).for('update');
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'SuperAdmin')))
+    .where(and(users.isActive, sql`${users.id} <> ${id}`))
+    .limit(1);
+  return others.length > 0;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { largestId, longestSearch, mostRows } from './rules.ts';
+
+/** A record's id, as it comes in a path, a query or a body. */
+export const id = z.coerce
+  .number({ error: 'Give a whole number.' })
+  .int('Give a whole number.')
+  .min(1, 'Give a number from 1 on.')
+  .max(largestId, `Give a number up to ${largestId}.`);
+
+/** What somebody typed into one line. */
+export const typed = z
+  .string({ error: 'Give the text typed.' })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Leave out control characters.');
+
+/** The words of a search over a list. */
+export const searchWords = typed.max(longestSearch, `Search for ${longestSearch} characters at most.`);
+
+/** The number of a list's page. */
+export const page = z.coerce
+  .number({ error: 'Give a page number.' })
+  .int('Give a whole page number.')
+  .min(1, 'Pages begin at 1.')
+  .max(1_000_000, 'Pages end at 1,000,000.')
+  .default(1);
+
+/** How many rows a list's page has; `usual` when not asked. */
+export const perPage = (usual: number) =>
+  z.coerce
+    .number({ error: 'Give a number of rows.' })
+    .int('Give a whole number of rows.')
+    .min(1, 'Ask for at least 1 row.')
+    .max(mostRows, `Ask for ${mostRows} rows at most.`)
+    .default(usual);
+
+/** A true or false of a query string or a body. */
+export const flag = z.union(
+  [z.boolean(), z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true')],
+  {
+    error: 'Choose yes or no.',
+  },
+);

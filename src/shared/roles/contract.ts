@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call, done } from '../http/contract.ts';
+import { id, typed } from '../http/fields.ts';
+
+const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Roles'] });
+
+const permission = z.object({ id: z.int(), name: z.string() });
+const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(permission),
+  built_in: z.boolean(),
+  users_count: z.int(),
+});
+export type Role = z.infer<typeof role>;
+
+const oneRole = z.object({ success: z.literal(true), message: z.string(), data: role });
+
+export const roleInput = z.strictObject({
+  name: typed.trim().min(1, 'Give the role a name.').max(100, 'Keep the name within 100 characters.'),
+  permissions: z
+    .array(typed.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
+    .max(100, 'Give 100 permissions at most.')
+    .default([]),
+});
+
+/** Roles and permissions (specification, section 2 "Roles screen", section 7 "Admin and dashboards"). */
+export const rolesContract = {
+  list: organisers
+    .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
+    .output(z.object({ success: z.literal(true), data: z.array(role) })),
+  find: organisers
+    .route({ method: 'GET', path: '/admin/roles/{id}', summary: 'One role' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true), data: role })),
+  create: organisers
+    .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
+    .input(roleInput)
+    .output(oneRole),
+  update: organisers
+    .route({ method: 'PUT', path: '/admin/roles/{id}', summary: 'Change a role’s name and permissions' })
+    .input(roleInput.extend({ id }))
+    .output(oneRole),
+  remove: organisers
+    .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role nobody has' })
+    .input(z.strictObject({ id }))
+    .output(done),
+  permissions: organisers
+    .route({ method: 'GET', path: '/admin/permissions', summary: 'Every permission' })
+    .output(z.object({ success: z.literal(true), data: z.array(permission) })),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call, done, paging } from '../http/contract.ts';
+import { flag, id, page, perPage, searchWords, typed } from '../http/fields.ts';
+import { email, newPassword, person, personDetails, personName } from './fields.ts';
+import { userPageSize, userSorts, userStatuses } from './rules.ts';
+
+const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Users'] });
+
+const filters = {
+  search: searchWords.optional().describe('Words that must all occur in the name, email, phone or company.'),
+  role: typed.max(100, 'There is no such role.').optional().describe('A role’s name.'),
+  status: z.enum(userStatuses, `Choose ${userStatuses.join(' or ')}.`).optional(),
+  sortBy: z.enum(userSorts, `Choose one of ${userSorts.join(', ')}.`).default('name'),
+  sortOrder: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
+};
+
+export const userListInput = z.strictObject({ ...filters, page, per_page: perPage(userPageSize) });
+export type UserListInput = z.infer<typeof userListInput>;
+
+const role = typed.min(1, 'Choose a role.').max(100, 'There is no such role.').describe('A role’s name.');
+export const newUserInput = z.strictObject({
+  name: personName,
+  email,
+  role,
+  password: newPassword,
+  ...personDetails,
+});
+export const userInput = z.strictObject({
+  id,
+  name: personName,
+  email,
+  role,
+  is_active: flag.optional(),
+  ...personDetails,
+});
+
+const userPage = z.object({ success: z.literal(true), data: z.array(person), ...paging });
+export type UserPage = z.infer<typeof userPage>;
+
+const oneUser = z.object({ success: z.literal(true), message: z.string(), data: person });
+
+/** The organiser's calls on people (specification, section 2 "Users screen", section 7 "Admin and dashboards"). */
+export const usersContract = {
+  list: organisers
+    .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
+    .input(userListInput)
+    .output(userPage),
+  exportCsv: organisers
+    .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
+    .input(z.strictObject(filters))
+    .output(z.file()),
+  find: organisers
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true), data: person })),
+  create: organisers
+    .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Make an account for somebody' })
+    .input(newUserInput)
+    .output(oneUser),
+  update: organisers
+    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change somebody’s account' })
+    .input(userInput)
+    .output(oneUser),
+  password: organisers
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/password',
+      summary: 'Give somebody a new password; their sessions end',
+    })
+    .input(z.strictObject({ id, password: newPassword, password_confirmation: z.string().optional() }))
+    .output(done),
+  remove: organisers
+    .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete somebody’s account' })
+    .input(z.strictObject({ id }))
+    .output(done),
+};

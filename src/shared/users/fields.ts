@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { phoneProblem } from '../accounts/rules.ts';
+import { typed } from '../http/fields.ts';
+
+/** The longest and shortest a password may be; argon2 is not asked to work on books. */
+export const passwordLength = { least: 8, most: 128 } as const;
+
+export const personName = typed.trim().min(1, 'Give a name.').max(255, 'Keep the name within 255 characters.');
+
+export const email = typed
+  .trim()
+  .min(1, 'Give an email address.')
+  .max(254, 'Keep the email address within 254 characters.')
+  .pipe(z.email('Give an email address such as asha@example.in.'))
+  .transform((address) => address.toLowerCase());
+
+/** A password being chosen; whether it is a common one is only known to the server. */
+export const newPassword = z
+  .string({ error: 'Give a password.' })
+  .min(passwordLength.least, `Choose a password of at least ${passwordLength.least} characters.`)
+  .max(passwordLength.most, `Choose a password of ${passwordLength.most} characters at most.`);
+
+/** A password being asked for: anything, it is right or wrong. */
+export const givenPassword = z
+  .string({ error: 'Give your password.' })
+  .min(1, 'Give your password.')
+  .max(passwordLength.most, `A password has ${passwordLength.most} characters at most.`);
+
+/** A telephone number (specification, section 5 "Phone verification"). */
+export const phone = typed.trim().superRefine((text, context) => {
+  const problem = phoneProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+const optionalPhone = z.preprocess((value) => (value === '' ? null : value), phone.nullable().default(null));
+
+/** What a person may say of themself, and an organiser of them. */
+export const personDetails = {
+  phone: optionalPhone,
+  phone_2: optionalPhone,
+  phone_3: optionalPhone,
+  company: z.preprocess(
+    (value) => (value === '' ? null : value),
+    typed.trim().max(255, 'Keep the company within 255 characters.').nullable().default(null),
+  ),
+};
+
+/** A person as the API shows them to themself and to the organiser (specification, section 3 "User"). */
+export const person = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  phone_2: z.string().nullable(),
+  phone_3: z.string().nullable(),
+  company: z.string().nullable(),
+  avatar: z.string().nullable(),
+  is_active: z.boolean(),
+  email_confirmed: z.boolean(),
+  has_password: z.boolean(),
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  permissions: z.array(z.object({ id: z.int(), name: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Person = z.infer<typeof person>;
