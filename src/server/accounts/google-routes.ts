@@ -55,7 +55,12 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const returned = new URL(callbackPath, origin());
     returned.search = new URL(request.url, origin()).search;
     const browser = request.cookies[browserCookie(isSecure())] ?? '';
-    const outcome = await google.finish(returned, browser, request.headers['user-agent'] ?? '');
+    const outcome = await google
+      .finish(returned, browser, request.headers['user-agent'] ?? '')
+      .catch((fault: unknown): Failure => {
+        request.log.error(fault);
+        return { problem: 'google', why: 'a fault of ours' };
+      });
     if ('why' in outcome) return fail(outcome, request, reply);
     // What succeeds is not counted: neither the way there nor the way back.
     await limits.giveBack(accountLimits.googleByAddress, request.ip);
