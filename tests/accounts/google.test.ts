@@ -53,6 +53,17 @@ describe('whose account it is', () => {
     expect(await stage.accountsOf(asha.email)).toBe(0);
   });
 
+  test('the session that the browser had before ends', async () => {
+    const asha = stage.somebody();
+    const own = await registered('before@mail.example', { confirmed: true });
+    const earlier = stage.browser();
+    for (const [name, value] of own.cookies) earlier.cookies.set(name, value);
+    expect((await earlier.person())?.email).toBe('before@mail.example');
+    await own.signIn({ account: asha.email });
+    expect((await own.person())?.email).toBe(asha.email);
+    expect(await earlier.person()).toBeUndefined();
+  });
+
   test('an account with the same verified address is joined, and keeps its password and sessions', async () => {
     const kavya = stage.somebody({ email: 'Kavya.Menon@mail.example' });
     const earlier = await registered('kavya.menon@mail.example', { confirmed: true });
