@@ -39,7 +39,7 @@ type Needs = {
   storage: Storage;
   mailer: Mailer;
   /** Who signs people in beside ourselves; undefined where the settings name nobody. */
-  provider?: Provider | undefined;
+  provider: Provider | undefined;
   /** The address of the expo's pages, for links in mail. */
   origin: string;
 };
