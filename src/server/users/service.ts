@@ -18,6 +18,9 @@ import {
 /** The last active SuperAdmin can't be deleted, demoted or deactivated. */
 export class LastOrganiser extends Error {}
 
+/** No person has this id. */
+const nobody = 0;
+
 export type UsersService = ReturnType<typeof usersService>;
 
 /** People and their roles. */
@@ -42,6 +45,9 @@ export function usersService(db: PooledDb) {
     },
 
     change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
+
+    /** Whether anybody active is SuperAdmin; keeps the answer true until this transaction ends. */
+    hasOrganiser: (tx: Db): Promise<boolean> => lockOtherOrganisers(tx, nobody),
 
     /** @throws LastOrganiser when this person is the last. */
     remove: async (tx: Db, person: Pick<Person, 'id' | 'roles'>): Promise<void> => {
