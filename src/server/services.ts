@@ -1,3 +1,5 @@
+import type { Provider } from './accounts/google.ts';
+import { type GoogleService, googleService } from './accounts/google-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
@@ -18,6 +20,7 @@ export type Services = {
   accounts: AccountsService;
   catalogue: CatalogueService;
   directory: DirectoryService;
+  google: GoogleService;
   /** Nothing is done before its `start`; what is enqueued waits. */
   jobs: JobsService;
   limits: LimitsService;
@@ -35,11 +38,13 @@ type Needs = {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  /** Who signs people in beside ourselves; undefined where the settings name nobody. */
+  provider: Provider | undefined;
   /** The address of the expo's pages, for links in mail. */
   origin: string;
 };
 
-export function createServices({ database, storage, mailer, origin }: Needs): Services {
+export function createServices({ database, storage, mailer, provider, origin }: Needs): Services {
   const { db } = database;
   const jobs = jobsService(database);
   const directory = directoryService(db);
@@ -52,6 +57,7 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
     accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
     directory,
+    google: googleService(db, { users, sessions }, provider),
     jobs,
     limits: limitsService(db),
     media: mediaService(db, storage),
@@ -59,7 +65,7 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
     recovery,
     sessions,
     settings,
-    signInOptions: { google: false },
+    signInOptions: { google: provider !== undefined },
     users,
   };
 }
