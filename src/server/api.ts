@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { passwordProcedures } from './accounts/password-procedures.ts';
 import { accountsProcedures } from './accounts/procedures.ts';
 import { recoveryProcedures } from './accounts/recovery-procedures.ts';
 import { catalogueProcedures } from './catalogue/procedures.ts';
@@ -15,7 +16,7 @@ import { settingsProcedures } from './settings/procedures.ts';
 
 const router = implementation.router({
   // @ts-expect-error the other calls' procedures follow
-  accounts: { ...accountsProcedures, ...recoveryProcedures },
+  accounts: { ...accountsProcedures, ...passwordProcedures, ...recoveryProcedures },
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   settings: settingsProcedures,

@@ -1,5 +1,6 @@
 import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
+import { type PasswordService, passwordService } from './accounts/password-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
@@ -26,6 +27,7 @@ export type Services = {
   limits: LimitsService;
   media: MediaService;
   notifications: NotificationsService;
+  passwords: PasswordService;
   recovery: RecoveryService;
   sessions: SessionsService;
   settings: SettingsService;
@@ -62,6 +64,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     limits: limitsService(db),
     media: mediaService(db, storage),
     notifications,
+    passwords: passwordService({ db, users, recovery }),
     recovery,
     sessions,
     settings,

@@ -80,9 +80,7 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         if (!account) throw worthless();
         const emailConfirmedAt = account.emailConfirmedAt ?? new Date();
         await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
-        await deleteEmailTokensOf(tx, account.id, 'reset-password');
-        await sessions.endAll(account.id, undefined, tx);
-        await tellPasswordChanged(tx, account);
+        await followPasswordChange(tx, account);
         return account.email;
       });
     },
@@ -100,13 +98,17 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         await deleteEmailTokensOf(tx, account.id, 'confirm-email');
       }),
 
-    tellPasswordChanged,
+    followPasswordChange,
   };
 
-  /** Tells somebody by mail that their password was changed, in the transaction that changes it. */
-  function tellPasswordChanged(tx: Db, { name, email }: Omit<Addressee, 'id'>): Promise<void> {
-    const data = { name, path: '/forgot-password' };
-    return notifications.mail(tx, { to: email, template: 'password-changed', data });
+  /**
+   * Does what follows from a new password, in the transaction that sets it: sessions end, but for one if it is named, links
+   * to a new password are worth nothing any more, and the person is told by mail.
+   */
+  async function followPasswordChange(tx: Db, { id, name, email }: Addressee, keptSession?: number): Promise<void> {
+    await sessions.endAll(id, keptSession, tx);
+    await deleteEmailTokensOf(tx, id, 'reset-password');
+    await notifications.mail(tx, { to: email, template: 'password-changed', data: { name, path: '/forgot-password' } });
   }
 }
 
