@@ -3,9 +3,9 @@ import { email, newPassword, personName } from '#shared/users/fields.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { FieldProblem } from '../platform/refusal.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { usersService } from '../users/service.ts';
-import { FieldProblem } from './field-problem.ts';
 import { OrganiserExists, organiserService } from './organiser-service.ts';
 import { NoAnswer, secretPrompt } from './password-prompt.ts';
 

@@ -1,6 +1,6 @@
 import type { PooledDb } from '../platform/database/open.ts';
+import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
-import { FieldProblem } from './field-problem.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 
 /** The expo has an active organiser: others are made by them. */

@@ -1,7 +1,7 @@
 import type { Person } from '#shared/users/fields.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
-import { FieldProblem } from './field-problem.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
 
