@@ -38,28 +38,36 @@ async function agreeAs(page: Page, { email }: { email: string }) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('View Profile leads a new person through Google and the phone page to that profile', async ({ page, stage }) => {
+test('View Profile leads a new person, who only has a keyboard, through Google and the phone page to that profile', async ({
+  page,
+  stage,
+}) => {
   const asha = stage.somebody();
   const [firm] = (await ask(page.request, { tab: 'developers' })).data;
   await open(page, '/?tab=developers');
-  await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();
-  await agreeAs(page, asha);
-  await expect(page).toHaveURL(/\/phone-verification\?redirect=/);
+  await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).press('Enter');
+  await page.getByRole('button', { name: asha.email, exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page).toHaveURL(`/phone-verification?redirect=${encodeURIComponent(`/developer/${firm?.id}/details`)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Phone Number Required' })).toBeVisible();
-  await page.getByRole('textbox').fill('98200 12345');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Phone number' }).pressSequentially('98200 12345');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/developer/${firm?.id}/details`);
 });
 
-test('who has an account is led on at once, to the page that was asked for', async ({ page, context, stage }) => {
+test('who has an account is led straight to the profile, and the target is kept no longer', async ({ page, stage }) => {
   const asha = stage.somebody({ email: 'visitor@aangan.example' });
   const [firm] = (await ask(page.request, { tab: 'brokers' })).data;
-  await open(page, `/login?redirect=${encodeURIComponent(`/broker/${firm?.id}/details`)}`);
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await open(page, '/?tab=brokers');
+  await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await agreeAs(page, asha);
   await expect(page).toHaveURL(`/broker/${firm?.id}/details`);
-  const user = await (await context.request.get('/api/user')).json();
+  const user = await (await page.request.get('/api/user')).json();
   expect(user.user).toMatchObject({ email: 'visitor@aangan.example', has_password: true });
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  await expect.poll(async () => Object.keys(await kept())).toContain('token');
+  expect(Object.keys(await kept()).filter((key) => key.startsWith('pending_'))).toEqual([]);
 });
 
 test('turning back at Google says so on the sign-in page, from where it can be tried again', async ({
