@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openIdProvider } from './accounts/google.ts';
 import { type Config, publicOrigin } from './config.ts';
 import { fillWithDemo } from './demo/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
@@ -16,6 +17,7 @@ export const servicesOf = (database: Database, config: Config): Services =>
     database,
     storage: diskStorage(join(config.dataDir, 'media')),
     mailer: createMailer(config),
+    provider: config.google && openIdProvider(config.google),
     origin: publicOrigin(config),
   });
 

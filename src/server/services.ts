@@ -1,3 +1,5 @@
+import type { Provider } from './accounts/google.ts';
+import { type GoogleService, googleService } from './accounts/google-service.ts';
 import { type ProfileService, profileService } from './accounts/profile-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
@@ -22,6 +24,7 @@ export type Services = {
   accounts: AccountsService;
   catalogue: CatalogueService;
   directory: DirectoryService;
+  google: GoogleService;
   /** Nothing is done before its `start`; what is enqueued waits. */
   jobs: JobsService;
   limits: LimitsService;
@@ -43,11 +46,13 @@ type Needs = {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  /** Who signs people in beside ourselves; undefined where the settings name nobody. */
+  provider: Provider | undefined;
   /** The address of the expo's pages, for links in mail. */
   origin: string;
 };
 
-export function createServices({ database, storage, mailer, origin }: Needs): Services {
+export function createServices({ database, storage, mailer, provider, origin }: Needs): Services {
   const { db } = database;
   const jobs = jobsService(database);
   const directory = directoryService(db);
@@ -62,6 +67,7 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
     accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
     directory,
+    google: googleService(db, { users, sessions }, provider),
     jobs,
     limits: limitsService(db),
     media,
@@ -71,7 +77,7 @@ export function createServices({ database, storage, mailer, origin }: Needs): Se
     roles,
     sessions,
     settings,
-    signInOptions: { google: false },
+    signInOptions: { google: provider !== undefined },
     userAdmin: userAdminService({ db, users, roles, sessions, recovery }),
     userList: userListService(db, roles),
     users,

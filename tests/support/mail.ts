@@ -69,7 +69,8 @@ export async function writtenMail(dataDir: string): Promise<{ file: string; emai
 
 function existing(directory: string): string[] {
   try {
-    return readdirSync(directory);
+    // One being written has a name that is hidden.
+    return readdirSync(directory).filter((name) => !name.startsWith('.'));
   } catch {
     return [];
   }

@@ -5,7 +5,7 @@ import { refusalStatus } from '../app/http-api.ts';
 import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../app/send.ts';
 import { startContext } from '../app/start-context.ts';
 import { store, stored } from '../app/stored.ts';
-import { forgetPendingRedirect } from './pending-redirect.ts';
+import { arriveAt, forgetPendingRedirect } from './pending-redirect.ts';
 
 /** Who is signed in on this page, as far as it knows. */
 let viewer: Person | undefined;
@@ -41,6 +41,8 @@ export function startSession(person: Person | undefined, changed: () => void): v
 
 async function takeUp(): Promise<void> {
   if (viewer) watch();
+  // Who comes back from Google is signed in already, and may be where they wanted to go.
+  if (viewer) arriveAt(location);
   if (viewer && stored(tokenKey)) void revalidate();
   else if (viewer || stored(tokenKey)) await refresh();
 }
