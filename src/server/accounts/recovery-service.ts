@@ -80,7 +80,8 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         if (!account) throw worthless();
         const emailConfirmedAt = account.emailConfirmedAt ?? new Date();
         await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
-        await followPasswordChange(tx, account);
+        await sessions.endAll(account.id, undefined, tx);
+        await passwordChanged(tx, account);
         return account.email;
       });
     },
@@ -98,17 +99,14 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         await deleteEmailTokensOf(tx, account.id, 'confirm-email');
       }),
 
-    followPasswordChange,
+    passwordChanged,
   };
 
-  /**
-   * Does what follows from a new password, in the transaction that sets it: sessions end, but for one if it is named, links
-   * to a new password are worth nothing any more, and the person is told by mail.
-   */
-  async function followPasswordChange(tx: Db, { id, name, email }: Addressee, keptSession?: number): Promise<void> {
-    await sessions.endAll(id, keptSession, tx);
+  /** What goes with a change of password, in its transaction: links to a new one are worthless, and a mail tells of it. */
+  async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
     await deleteEmailTokensOf(tx, id, 'reset-password');
-    await notifications.mail(tx, { to: email, template: 'password-changed', data: { name, path: '/forgot-password' } });
+    const data = { name, path: '/forgot-password' };
+    await notifications.mail(tx, { to: email, template: 'password-changed', data });
   }
 }
 

@@ -54,7 +54,7 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
     /** @throws Missing */
     find: (id: number): Promise<Person> => existing(id),
 
-    /** Makes an account for somebody. @throws NotAllowed, FieldProblem */
+    /** Makes an account for somebody, and asks them by mail to confirm its address. @throws NotAllowed, FieldProblem */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<Person> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       await refuseCommon(password, input);
@@ -66,13 +66,14 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
         const details = { phone, phone2: phone_2, phone3: phone_3, company };
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
+        await recovery.sendConfirmation({ id, name, email }, tx);
         return existing(id, tx);
       });
     },
 
     /**
      * Changes somebody's account; their role takes the place of those they had. Deactivation ends their sessions, and a
-     * changed address has yet to be confirmed.
+     * changed address has yet to be confirmed, which a mail asks for.
      * @throws NotAllowed, Missing, FieldProblem, Conflict when they are the last active SuperAdmin.
      */
     update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> => {
@@ -96,6 +97,7 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
         );
         if (!keepsRole) await users.replaceRoles(tx, id, role.id);
         if (!isActive) await sessions.endAll(id, undefined, tx);
+        else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
         return existing(id, tx);
       });
       return changed.catch((error: unknown) => {
@@ -104,7 +106,7 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
     },
 
     /**
-     * Gives somebody a new password; their sessions end, and they are told by mail.
+     * Gives somebody a new password; their sessions end, and a mail tells them.
      * @throws NotAllowed, Missing, FieldProblem, Conflict for one's own, which is changed by who knows it.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
@@ -115,7 +117,8 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
       await db.transaction(async (tx) => {
         const { person } = await meet(tx, actorId, id);
         await users.change(id, { passwordHash }, tx);
-        await recovery.followPasswordChange(tx, person);
+        await sessions.endAll(id, undefined, tx);
+        await recovery.passwordChanged(tx, person);
       });
     },
 
