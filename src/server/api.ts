@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { createRouterClient, onError } from '@orpc/server';
+import { createRouterClient, ORPCError, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountsProcedures } from './accounts/procedures.ts';
 import { recoveryProcedures } from './accounts/recovery-procedures.ts';
@@ -8,8 +8,10 @@ import { directoryProcedures } from './directory/procedures.ts';
 import { identification } from './identity.ts';
 import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
 import { logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
+import { networkOf } from './platform/http/network.ts';
 import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
 import { isFromElsewhere } from './platform/http/same-site.ts';
+import { isUpload, uploadProblem } from './platform/http/uploads.ts';
 import type { Services } from './services.ts';
 import { settingsProcedures } from './settings/procedures.ts';
 
@@ -31,6 +33,7 @@ export const inProcessApi = ({ services, log, caller }: Visit) =>
       log,
       client: { address: '', userAgent: '' },
       identify: async () => caller,
+      brought: [],
       cookies: { set: () => {}, clear: () => {} },
       setHeader: () => {},
     },
@@ -42,11 +45,13 @@ type Options = { services: Services; origin: () => string };
 /** What a call is given of the request it came with. */
 export function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): CallContext {
   const secure = origin().startsWith('https:');
+  const credentials = readCredentials(request, secure);
   return {
     services,
     log: request.log,
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    identify: identification(services.sessions, readCredentials(request, secure), request.method),
+    client: { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    identify: identification(services.sessions, credentials, request.method),
+    brought: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),
     setHeader: (name, value) => void reply.header(name, value),
   };
@@ -56,17 +61,22 @@ export function callContext(request: FastifyRequest, reply: FastifyReply, { serv
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: problemBody,
-    clientInterceptors: [onError(refuseInvalidInput), onError(logFault)],
+    clientInterceptors: [onError(logFault), onError(refuseInvalidInput)],
   });
-  // What isn't JSON is left to the handler, which reads it as the contract says.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  // What isn't JSON is left to the handler, which reads all of it into memory before the call is looked at.
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => done(uploadProblem(request)));
   app.all('/api/*', async (request, reply) => {
     if (isFromElsewhere(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
-    const { matched } = await handler.handle(request, reply, {
-      prefix: '/api',
-      context: callContext(request, reply, options),
-    });
+    const context = callContext(request, reply, options);
+    if (isUpload(request)) {
+      const refusal = await context.identify().then(
+        (caller) => (caller ? undefined : new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' })),
+        (error) => error,
+      );
+      if (refusal) return reply.code(refusal.status ?? 500).send(problemBody(refusal));
+    }
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched)
       return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
   });
