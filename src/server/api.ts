@@ -12,15 +12,19 @@ import { networkOf } from './platform/http/network.ts';
 import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
 import { isFromElsewhere } from './platform/http/same-site.ts';
 import { isUpload, uploadProblem } from './platform/http/uploads.ts';
+import { rolesProcedures } from './roles/procedures.ts';
 import type { Services } from './services.ts';
 import { settingsProcedures } from './settings/procedures.ts';
+import { usersProcedures } from './users/procedures.ts';
 
 const router = implementation.router({
   // @ts-expect-error the other calls' procedures follow
   accounts: { ...accountsProcedures, ...recoveryProcedures },
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
+  roles: rolesProcedures,
   settings: settingsProcedures,
+  users: usersProcedures,
 });
 
 type Visit = { services: Services; log: FastifyBaseLogger; caller: Caller | undefined };
@@ -65,6 +69,12 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   });
   // What isn't JSON is left to the handler, which reads all of it into memory before the call is looked at.
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => done(uploadProblem(request)));
+  // A file is for keeping: a browser saves it, and never shows it as a page of ours.
+  app.addHook('onSend', async (_request, reply) => {
+    const disposition = reply.getHeader('content-disposition');
+    if (typeof disposition === 'string')
+      reply.header('content-disposition', disposition.replace(/^inline/, 'attachment'));
+  });
   app.all('/api/*', async (request, reply) => {
     if (isFromElsewhere(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
