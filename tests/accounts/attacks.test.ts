@@ -193,7 +193,7 @@ test('a form with files is read from the signed in alone, and up to a size', asy
   const { token, cookie } = await newcomer();
   expect((await send('POST', '/api/user/avatar', form(10), { ...multipart, ...cookie })).status).toBe(419);
   const signed = { ...multipart, ...bearer(token) };
-  expect((await send('POST', '/api/user/avatar', form(13 * 1024 * 1024), signed)).status).toBe(413);
+  expect((await send('POST', '/api/user/avatar', form(64 * 1024 * 1024), signed)).status).toBe(413);
 });
 
 test('a network that tries passwords locks nobody else out, and an IPv6 network is one network', async () => {
@@ -240,7 +240,7 @@ test.each([
   const page = await send('GET', url, undefined, { host: 'evil.example' });
   expect(page.status).toBe(status);
   expect(page.text).not.toContain('//evil.example');
-  expect(page.text).toContain('http://expo.example/');
+  if (status === 200) expect(page.text).toContain('http://expo.example/why-visit');
 });
 
 test('a page made for a person is kept by nobody, and a name is text wherever it stands', async () => {
