@@ -72,7 +72,7 @@ export function sessionsService(db: PooledDb, users: UsersService) {
     endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
       deleteSessionsOf(within, userId, except),
 
-    /** Removes sessions that have ended, and mailed links and sign-ins that have run out. */
+    /** Removes sessions that have ended, and mailed links that have run out. */
     tidy: (): Promise<void> => deleteRunOut(db),
   };
 }

@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../refusal.ts';
-import type { CallContext } from './procedure.ts';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -52,7 +52,7 @@ export function answerRefusal(error: unknown): never {
 }
 
 /** Logs what went wrong on our side; refusals are answers, not faults. */
-export function logFault(error: unknown, { context }: { context: Pick<CallContext, 'log'> }): void {
+export function logFault(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
 }
 
