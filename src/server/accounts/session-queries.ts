@@ -57,6 +57,11 @@ export async function deleteSession(db: Db, userId: number, id: number): Promise
   return gone.length > 0;
 }
 
+/** Ends the session of a token. */
+export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
 /** Ends all sessions of a person, but for one if it is named. */
 export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
