@@ -13,21 +13,22 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id'
 export function RadioCards({ label, cards, error, required, ...input }: Props) {
   const id = useId();
   return (
-    <fieldset
+    <div
       role="radiogroup"
+      aria-labelledby={`${id}-label`}
       aria-required={required}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       className="min-w-0"
     >
-      <legend className="mb-1.5 text-sm font-semibold">
+      <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
         {required && (
           <span aria-hidden="true" className="ms-1 text-error">
             *
           </span>
         )}
-      </legend>
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {cards.map(({ value, label, hint, icon }) => (
           <label
@@ -55,6 +56,6 @@ export function RadioCards({ label, cards, error, required, ...input }: Props) {
         ))}
       </div>
       <FieldError id={`${id}-error`} text={error} />
-    </fieldset>
+    </div>
   );
 }
