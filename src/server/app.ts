@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
 import { apiRoutes } from './api.ts';
 import { apiReference } from './api-reference.ts';
@@ -28,6 +29,7 @@ export async function createApp({ config, services }: Parts, pages: PageHandler)
   });
   await app.register(apiReference);
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
+  await app.register(googleRoutes, { services, origin });
   await app.register(apiRoutes, { services, origin });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(discoveryRoutes, { services, origin });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openIdProvider } from './accounts/google.ts';
 import type { Config } from './config.ts';
 import { fillWithDemo } from './demo/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
@@ -10,8 +11,8 @@ import { createServices, type Services } from './services.ts';
 export type Parts = { config: Config; database: Database; services: Services };
 
 /** The services of a database, with media under the data directory. */
-export const servicesOf = (database: Database, { dataDir }: Pick<Config, 'dataDir'>): Services =>
-  createServices(database.db, diskStorage(join(dataDir, 'media')));
+export const servicesOf = (database: Database, { dataDir, google }: Pick<Config, 'dataDir' | 'google'>): Services =>
+  createServices(database.db, diskStorage(join(dataDir, 'media')), google && openIdProvider(google));
 
 /**
  * Opens the database, brings it up to date, and fills it with the demo expo if it is empty and the settings allow.

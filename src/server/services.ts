@@ -1,3 +1,5 @@
+import type { Provider } from './accounts/google.ts';
+import { type GoogleService, googleService } from './accounts/google-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
@@ -14,6 +16,7 @@ export type Services = {
   accounts: AccountsService;
   catalogue: CatalogueService;
   directory: DirectoryService;
+  google: GoogleService;
   limits: LimitsService;
   media: MediaService;
   sessions: SessionsService;
@@ -23,7 +26,8 @@ export type Services = {
   users: UsersService;
 };
 
-export function createServices(db: PooledDb, storage: Storage): Services {
+/** @param google who signs people in beside ourselves; undefined where the settings name nobody. */
+export function createServices(db: PooledDb, storage: Storage, google: Provider | undefined): Services {
   const directory = directoryService(db);
   const users = usersService(db);
   const sessions = sessionsService(db, users);
@@ -31,11 +35,12 @@ export function createServices(db: PooledDb, storage: Storage): Services {
     accounts: accountsService({ db, users, sessions }),
     catalogue: catalogueService(db),
     directory,
+    google: googleService(db, { users, sessions }, google),
     limits: limitsService(db),
     media: mediaService(db, storage),
     sessions,
     settings: settingsService(db, directory.version),
-    signInOptions: { google: false },
+    signInOptions: { google: google !== undefined },
     users,
   };
 }
