@@ -19,11 +19,11 @@ type ProblemBody = { message?: unknown; errors?: Record<string, string[]> };
  * What a failed call means for whoever made it (specification, section 8).
  * @param fallback what to say of a refusal that says nothing itself.
  */
-export function readProblem(error: unknown, fallback = unexpected): Problem {
+export function readProblem(error: unknown, fallback: (status: number) => string = () => unexpected): Problem {
   if (error instanceof ORPCError) {
     // What our server answers is no error of oRPC's own form, so the client hands on the whole answer.
     const body = ((error.data as { body?: unknown } | undefined)?.body ?? {}) as ProblemBody;
-    const message = typeof body.message === 'string' && body.message ? body.message : fallback;
+    const message = typeof body.message === 'string' && body.message ? body.message : fallback(error.status);
     const fields = Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? message] as const);
     return { status: error.status, message, fields: Object.fromEntries(fields) };
   }
