@@ -12,6 +12,13 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' })
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    })
+    .optional(),
+  MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -29,13 +36,18 @@ function isProtected(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-const settings = environment.check(({ value, issues }) => {
-  const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
-  const missing = pair.filter((name) => value[name] === undefined);
-  if (missing.length !== 1) return;
-  const given = pair.filter((name) => value[name] !== undefined);
-  issues.push({ code: 'custom', path: missing, message: `must be set, because ${given} is`, input: undefined });
-});
+const settings = environment
+  .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed beside SMTP_URL: the address that mail comes from, such as hello@expo.example',
+  })
+  .check(({ value, issues }) => {
+    const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+    const missing = pair.filter((name) => value[name] === undefined);
+    if (missing.length !== 1) return;
+    const given = pair.filter((name) => value[name] !== undefined);
+    issues.push({ code: 'custom', path: missing, message: `must be set, because ${given} is`, input: undefined });
+  });
 
 export type Config = {
   host: string;
@@ -45,6 +57,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Where people reach the program, without a trailing slash; undefined means http://host:port. */
   publicUrl: string | undefined;
+  /** The mail server; undefined means that messages are written as files under `dataDir`. */
+  smtpUrl: string | undefined;
+  /** The address that mail comes from. */
+  mailFrom: string;
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo expo. */
   demoData: boolean;
@@ -70,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO_DATA, LOG_LEVEL } = parsed.data;
+  const { SMTP_URL, MAIL_FROM } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   return {
     host: HOST,
@@ -77,9 +94,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? 'aangan@localhost',
     trustProxy: TRUST_PROXY === 'yes',
     demoData: DEMO_DATA === 'yes',
     logLevel: LOG_LEVEL,
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
   };
+}
+
+/** The address that links in mail lead to: what people type, never what a request claims. */
+export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }

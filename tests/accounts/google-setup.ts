@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
+import { type Person, startOpenIdProvider } from '../support/openid-provider.ts';
 import { type Visit, visitProvider } from '../support/openid-visit.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -26,6 +27,7 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
   return {
     cookies,
     get,
+    post: (url: string, payload: object) => ask({ method: 'POST', url, payload }),
     /** Presses "Continue with Google". @returns the provider's address. */
     async leave(redirectTo?: string): Promise<string> {
       const query = redirectTo === undefined ? '' : `?redirect_to=${encodeURIComponent(redirectTo)}`;
@@ -44,13 +46,33 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
   };
 }
 
-/** The application with a provider beside it. */
-export async function withProvider(): Promise<TestApp & { provider: OpenIdProvider }> {
+/** The application with a provider beside it, and who comes and goes there. */
+export async function openStage() {
   const provider = await startOpenIdProvider([callback]);
   const parts = await testApp({ ...provider.env, PUBLIC_URL: publicUrl });
+  let people = 0;
+  let places = 0;
+  const change = (statement: SQL) => parts.database.db.execute(statement);
+  const count = async (from: SQL) => Number((await change(sql`select count(*) as n from ${from}`)).rows[0]?.n);
   return {
-    ...parts,
     provider,
+    change,
+    count,
+    /** How many accounts an address has. */
+    accountsOf: (email: string) => count(sql`users where lower(email) = ${email.toLowerCase()}`),
+    /** Somebody new at the provider. */
+    somebody(changes: Partial<Person> = {}): Person {
+      people += 1;
+      const email = `person${people}@mail.example`;
+      const person = { sub: `sub-${people}`, email, email_verified: true, name: `Asha ${people}`, ...changes };
+      provider.people.push(person);
+      return person;
+    },
+    /** A browser somewhere else, so that no test uses up another's attempts. */
+    browser(place?: string): Browser {
+      places += 1;
+      return browserOn(parts, place ?? `198.51.100.${places}`);
+    },
     close: async () => {
       await parts.close();
       await provider.stop();

@@ -4,7 +4,7 @@ import type { SignInProblem } from '#shared/accounts/google-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { landing, maySee } from '#shared/accounts/screen-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
-import { sessionCookies } from '../platform/http/cookies.ts';
+import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import type { Services } from '../services.ts';
 import { type Failure, flowSeconds } from './google-service.ts';
 import { accountLimits } from './limits.ts';
@@ -55,11 +55,19 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const returned = new URL(callbackPath, origin());
     returned.search = new URL(request.url, origin()).search;
     const browser = request.cookies[browserCookie(isSecure())] ?? '';
-    const outcome = await google.finish(returned, browser, request.headers['user-agent'] ?? '');
+    const outcome = await google
+      .finish(returned, browser, request.headers['user-agent'] ?? '')
+      .catch((fault: unknown): Failure => {
+        request.log.error(fault);
+        return { problem: 'google', why: 'a fault of ours' };
+      });
     if ('why' in outcome) return fail(outcome, request, reply);
     // What succeeds is not counted: neither the way there nor the way back.
     await limits.giveBack(accountLimits.googleByAddress, request.ip);
     await limits.giveBack(accountLimits.googleByAddress, request.ip);
+    // The browser may have been somebody else's until now: their session ends, it doesn't wait behind this one.
+    const before = await sessions.identify(readCredentials(request, isSecure()).cookie ?? '');
+    if (before) await sessions.end(before.person.id, before.sessionId);
     sessionCookies(reply, isSecure()).set(outcome.token, sessions.antiForgeryToken(outcome.token));
     return reply.redirect(nextAddress(outcome.person, outcome.redirectTo));
   });

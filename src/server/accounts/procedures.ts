@@ -3,7 +3,8 @@ import { refuseField } from '../platform/http/errors.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
 import { accountLimits } from './limits.ts';
-import { Deactivated, FieldProblem } from './service.ts';
+import { refuseFieldProblem } from './refusals.ts';
+import { Deactivated } from './service.ts';
 
 const { accounts } = implementation;
 
@@ -92,9 +93,4 @@ export const accountsProcedures = {
 function begin<Answer extends { token: string }>({ cookies, services }: CallContext, answer: Answer) {
   cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
   return { success: true as const, ...answer };
-}
-
-function refuseFieldProblem(error: unknown): never {
-  if (error instanceof FieldProblem) refuseField(error.field, error.message);
-  throw error;
 }
