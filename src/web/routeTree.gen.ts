@@ -17,6 +17,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PhoneVerificationRouteImport } from './routes/phone-verification'
+import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
@@ -61,6 +62,11 @@ const PhoneVerificationRoute = PhoneVerificationRouteImport.update({
   path: '/phone-verification',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RedirectTestRoute = RedirectTestRouteImport.update({
+  id: '/redirect-test',
+  path: '/redirect-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
+  '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
+  '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
@@ -113,6 +121,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
+  '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
@@ -128,6 +137,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/phone-verification'
+    | '/redirect-test'
     | '/register'
     | '/reset-password'
     | '/why-visit'
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/phone-verification'
+    | '/redirect-test'
     | '/register'
     | '/reset-password'
     | '/why-visit'
@@ -154,6 +165,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/phone-verification'
+    | '/redirect-test'
     | '/register'
     | '/reset-password'
     | '/why-visit'
@@ -168,6 +180,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   PhoneVerificationRoute: typeof PhoneVerificationRoute
+  RedirectTestRoute: typeof RedirectTestRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   WhyVisitRoute: typeof WhyVisitRoute
@@ -231,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PhoneVerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/redirect-test': {
+      id: '/redirect-test'
+      path: '/redirect-test'
+      fullPath: '/redirect-test'
+      preLoaderRoute: typeof RedirectTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -264,6 +284,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   PhoneVerificationRoute: PhoneVerificationRoute,
+  RedirectTestRoute: RedirectTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   WhyVisitRoute: WhyVisitRoute,

@@ -29,7 +29,7 @@ export function AccountFrame({ title, lead, children }: Props) {
           aria-label="What an account is good for"
           className="flex flex-col border-t border-base-300 bg-base-200 lg:border-s lg:border-t-0"
         >
-          <Courtyard className="hidden min-h-72 w-full flex-1 lg:block" />
+          <Courtyard className="hidden min-h-72 w-full flex-1 bg-primary lg:block" />
           <ul className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
             {promises.map(([Icon, text]) => (
               <li key={text} className="flex gap-3 text-sm leading-relaxed">

@@ -1,7 +1,7 @@
 /** The courtyard seen through its arches: only to be looked at. */
 export function Courtyard({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 416 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 416 300" preserveAspectRatio="xMidYMax meet" aria-hidden="true" className={className}>
       <rect width="416" height="300" className="fill-base-200" />
       <circle cx="262" cy="96" r="24" className="fill-primary/25" />
       <Tree />
@@ -20,7 +20,7 @@ export function Courtyard({ className }: { className: string }) {
         className="fill-primary"
       />
       <path
-        d="M0 18H416M26 300V150C26 112 54 90 74 76 94 90 116 110 116 138V300M126 300V132C126 80 176 56 208 32 240 56 290 80 290 132V300M300 300V138C300 110 322 90 342 76 362 90 390 112 390 150V300"
+        d="M26 300V150C26 112 54 90 74 76 94 90 116 110 116 138V300M126 300V132C126 80 176 56 208 32 240 56 290 80 290 132V300M300 300V138C300 110 322 90 342 76 362 90 390 112 390 150V300"
         className="stroke-primary-content/45"
         strokeWidth="2"
         fill="none"

@@ -45,7 +45,7 @@ export function RegisterPage({ targets, google }: { targets: Targets; google: bo
     >
       <PendingNotice wanted={wanted} />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Make an account">
-        <RadioCards label="Account type" cards={kinds} defaultValue="Visitor" required {...field('role')} />
+        <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
         <p className="text-sm text-muted">
           {consultant ? (
             'Administrators can assign brokers to projects: once you are registered, the organiser maps you to those you advise on.'

@@ -18,7 +18,11 @@ let timers: ReturnType<typeof setInterval>[] = [];
 export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
 
 /** Resolves when the start-up has found out who is signed in; on the server that is known from the beginning. */
-export const whenInitialised = (): Promise<void> => initialised ?? Promise.resolve();
+export async function whenInitialised(): Promise<void> {
+  // A page's effect runs just before that of the layout around it, which starts the session.
+  await Promise.resolve();
+  await initialised;
+}
 
 /**
  * Takes the session up where the page was made, once (specification, section 4): a token kept by this browser is checked,
