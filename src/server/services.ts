@@ -12,7 +12,10 @@ import { type JobsService, jobsService } from './platform/jobs/service.ts';
 import { type LimitsService, limitsService } from './platform/limits/service.ts';
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
+import { type UserAdminService, userAdminService } from './users/admin-service.ts';
+import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
 
 /** Every noun's service, made once for a process. */
@@ -27,10 +30,13 @@ export type Services = {
   media: MediaService;
   notifications: NotificationsService;
   recovery: RecoveryService;
+  roles: RolesService;
   sessions: SessionsService;
   settings: SettingsService;
   /** The ways to sign in, beside address and password. */
   signInOptions: { google: boolean };
+  userAdmin: UserAdminService;
+  userList: UserListService;
   users: UsersService;
 };
 
@@ -39,7 +45,7 @@ type Needs = {
   storage: Storage;
   mailer: Mailer;
   /** Who signs people in beside ourselves; undefined where the settings name nobody. */
-  provider?: Provider | undefined;
+  provider: Provider | undefined;
   /** The address of the expo's pages, for links in mail. */
   origin: string;
 };
@@ -53,6 +59,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const users = usersService(db);
   const sessions = sessionsService(db, users);
   const recovery = recoveryService({ db, users, sessions, jobs, notifications });
+  const roles = rolesService(db, users);
   return {
     accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
@@ -66,6 +73,9 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     sessions,
     settings,
     signInOptions: { google: provider !== undefined },
+    roles,
+    userAdmin: userAdminService({ db, users, roles, sessions }),
+    userList: userListService(db, roles),
     users,
   };
 }

@@ -9,6 +9,12 @@ import { createServices } from '#server/services.ts';
 export async function prepareTemplate(database: Database, dataDir: string): Promise<void> {
   await applyMigrations(database);
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir }));
-  const services = createServices({ database, storage: diskStorage(dataDir), mailer, origin: 'http://expo.example' });
+  const services = createServices({
+    database,
+    storage: diskStorage(dataDir),
+    mailer,
+    provider: undefined,
+    origin: 'http://expo.example',
+  });
   await services.jobs.prepare();
 }

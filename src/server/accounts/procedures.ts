@@ -3,7 +3,6 @@ import { refuseField } from '../platform/http/errors.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
 import { accountLimits } from './limits.ts';
-import { refuseFieldProblem } from './refusals.ts';
 import { Deactivated } from './service.ts';
 
 const { accounts } = implementation;
@@ -35,10 +34,7 @@ export const accountsProcedures = {
 
   register: accounts.register.handler(async ({ input, context }) => {
     await refuseTooMany(context, [[accountLimits.registerByAddress, context.client.address]]);
-    const signedIn = await context.services.accounts
-      .register(input, context.client.userAgent)
-      .catch(refuseFieldProblem);
-    return begin(context, signedIn);
+    return begin(context, await context.services.accounts.register(input, context.client.userAgent));
   }),
 
   logout: accounts.logout.handler(async ({ context }) => {

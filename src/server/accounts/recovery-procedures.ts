@@ -1,7 +1,6 @@
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
 import { accountLimits } from './limits.ts';
-import { refuseFieldProblem } from './refusals.ts';
 
 const { accounts } = implementation;
 
@@ -20,14 +19,14 @@ export const recoveryProcedures = {
 
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
-    const email = await context.services.recovery.reset(token, password).catch(refuseFieldProblem);
+    const email = await context.services.recovery.reset(token, password);
     await context.services.limits.forget(accountLimits.loginByAccount, email);
     return { success: true as const, message: 'Your password is changed. Sign in with the new one.' };
   }),
 
   confirmEmail: accounts.confirmEmail.handler(async ({ input: { token }, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
-    await context.services.recovery.confirm(token).catch(refuseFieldProblem);
+    await context.services.recovery.confirm(token);
     return { success: true as const, message: 'Your address is confirmed.' };
   }),
 

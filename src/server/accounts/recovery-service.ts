@@ -1,6 +1,7 @@
 import type { NotificationsService } from '../notifications/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
+import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import {
   deleteEmailToken,
@@ -9,7 +10,6 @@ import {
   type NewEmailToken,
   selectLinkHolder,
 } from './email-token-queries.ts';
-import { FieldProblem } from './field-problem.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
 import { hashToken, newToken } from './tokens.ts';
