@@ -1,13 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { PageError } from './app/page-error.tsx';
 import { parseQuery, stringifyQuery } from './app/query-string.ts';
+import { startContext } from './app/start-context.ts';
 import { routeTree } from './routeTree.gen.ts';
-
-/** Marks this render's own inline scripts for the server, which allows them and no others. */
-const nonce = createIsomorphicFn()
-  .server(() => (getGlobalStartContext() as unknown as { nonce: string }).nonce)
-  .client(() => undefined);
 
 /** A router for one request (server) or one page load (browser). */
 export function getRouter() {
@@ -18,7 +13,8 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
-    ssr: { nonce: nonce() },
+    // Marks this render's own inline scripts for the server, which allows them and no others.
+    ssr: { nonce: startContext()?.nonce },
   });
 }
 

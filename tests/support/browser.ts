@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
 
 /**
@@ -8,6 +9,9 @@ export const test = base.extend<{ expectedComplaints: RegExp | undefined; failOn
   expectedComplaints: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   baseURL: async ({}, use) => use(process.env.AANGAN_TEST_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `2001:db8::${randomBytes(8).toString('hex').match(/.{4}/g)?.join(':')}` }),
   failOnComplaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];

@@ -1,22 +1,19 @@
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { store, stored } from '../app/stored.ts';
 
 const key = 'pending_redirect';
+const firmKeys = ['pending_developer_id', 'pending_broker_id'];
 
 /** Keeps where somebody wanted to go until they have signed in, with the firm's id beside it (specification, section 2). */
 export function keepPendingRedirect(target: string, firm?: { kind: 'developer' | 'broker'; id: number }): void {
-  try {
-    localStorage.setItem(key, target);
-    if (firm) localStorage.setItem(`pending_${firm.kind}_id`, String(firm.id));
-  } catch {
-    // Storage may be closed to us: the address of the sign-in page names the target too.
-  }
+  store(key, target);
+  if (firm) store(`pending_${firm.kind}_id`, String(firm.id));
 }
 
 /** Where somebody wanted to go, if it is a page of ours. */
-export function pendingRedirect(): string | undefined {
-  try {
-    return readRedirectTarget(localStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
+export const pendingRedirect = (): string | undefined => readRedirectTarget(stored(key));
+
+/** Forgets where somebody wanted to go: they are there, or have signed out. */
+export function forgetPendingRedirect(): void {
+  for (const each of [key, ...firmKeys]) store(each, undefined);
 }

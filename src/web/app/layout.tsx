@@ -1,10 +1,17 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { startSession } from '../accounts/session.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Header, page and footer. */
 export function Layout() {
+  const router = useRouter();
+  const viewer = useViewer();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with whom the page was made for
+  useEffect(() => startSession(viewer, () => void router.invalidate()), []);
   return (
     <>
       <a href="#content" className="btn btn-primary absolute start-2 top-2 z-40 -translate-y-20 focus:translate-y-0">

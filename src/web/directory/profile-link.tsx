@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { keepPendingRedirect } from '../accounts/pending-redirect.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 
 type Props = {
   to: { kind: 'developer' | 'broker' | 'project'; id: number };
@@ -9,10 +10,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to a profile by way of signing in, keeping where it leads (specification, section 2). */
+/** Leads to a profile; who isn't signed in goes there by way of signing in, keeping where it leads (specification, section 2). */
 export function ProfileLink({ to, label, className, children }: Props) {
-  const target = `/${to.kind}/${to.id}/details`;
+  const viewer = useViewer();
+  const target: string = `/${to.kind}/${to.id}/details`;
   const { kind, id } = to;
+  if (viewer)
+    return (
+      <Link to={target} preload={false} aria-label={label} className={className}>
+        {children}
+      </Link>
+    );
   return (
     <Link
       to="/login"

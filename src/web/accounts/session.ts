@@ -1,0 +1,106 @@
+import { ORPCError } from '@orpc/client';
+import { sessionChecks } from '#shared/accounts/rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../app/api.ts';
+import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../app/send.ts';
+import { startContext } from '../app/start-context.ts';
+import { store, stored } from '../app/stored.ts';
+import { forgetPendingRedirect } from './pending-redirect.ts';
+
+/** Who is signed in on this page, as far as it knows. */
+let viewer: Person | undefined;
+let initialised: Promise<void> | undefined;
+let onChange = () => {};
+let timers: ReturnType<typeof setInterval>[] = [];
+
+/** Who is signed in: on the server the person the page is made for, in the browser who has signed in since. */
+export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
+
+/** Resolves when the start-up has found out who is signed in; on the server that is known from the beginning. */
+export const whenInitialised = (): Promise<void> => initialised ?? Promise.resolve();
+
+/**
+ * Takes the session up where the page was made, once (specification, section 4): a token kept by this browser is checked,
+ * and where only one of token and cookie is left, the other is made good.
+ * @param changed is told when somebody signed in or out, here or in another tab.
+ */
+export function startSession(person: Person | undefined, changed: () => void): void {
+  if (initialised) return;
+  viewer = person;
+  onChange = changed;
+  whenUnauthenticated(() => {
+    if (viewer || stored(tokenKey)) become(undefined);
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== tokenKey) return;
+    if (newValue === null) become(undefined);
+    else void revalidate();
+  });
+  initialised = takeUp();
+}
+
+async function takeUp(): Promise<void> {
+  if (viewer) watch();
+  if (viewer && stored(tokenKey)) void revalidate();
+  else if (viewer || stored(tokenKey)) await refresh();
+}
+
+/** Asks whether the session still stands. A lost connection changes nothing: somebody in a lift is not signed out. */
+const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
+
+/** Has the session last longer, and the browser hold both token and cookie. */
+const refresh = () =>
+  quietly(async () => {
+    await renewAntiForgery();
+    signedIn(await api().accounts.refresh());
+  });
+
+/** Where the server says that nobody is signed in, `whenUnauthenticated` has done what there is to do. */
+const quietly = (ask: () => Promise<void>) => ask().catch(() => {});
+
+/** Takes the answer of a sign-in: keeps the token and tells the page who is there. */
+export function signedIn({ token, user }: { token: string; user: Person }): void {
+  store(tokenKey, token);
+  become(user);
+}
+
+/**
+ * Ends the session here and on the server.
+ * @param leave leads away from pages that are only for the signed in.
+ * @throws when the server could not be asked: the session then stands.
+ */
+export async function signOut(leave: () => Promise<void>): Promise<void> {
+  try {
+    await api().accounts.logout();
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 401) throw error;
+  }
+  forget();
+  await leave();
+  onChange();
+}
+
+function become(person: Person | undefined): void {
+  const before = JSON.stringify(viewer);
+  if (person) {
+    viewer = person;
+    watch();
+  } else forget();
+  if (JSON.stringify(viewer) !== before) onChange();
+}
+
+/** Nobody is signed in here any more (specification, section 4: what logging out clears). */
+function forget(): void {
+  store(tokenKey, undefined);
+  if (viewer) forgetPendingRedirect();
+  viewer = undefined;
+  for (const timer of timers.splice(0)) clearInterval(timer);
+}
+
+function watch(): void {
+  if (timers.length > 0) return;
+  timers = [
+    setInterval(revalidate, sessionChecks.revalidate * 1000),
+    setInterval(refresh, sessionChecks.refresh * 1000),
+  ];
+}

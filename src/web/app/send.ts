@@ -1,0 +1,45 @@
+import { stored } from './stored.ts';
+
+/** The key that the session's token is kept under (specification, section 3). */
+export const tokenKey = 'token';
+
+let onUnauthenticated = () => {};
+
+/** Has a listener told when the server says that nobody is signed in (any more). */
+export function whenUnauthenticated(listener: () => void): void {
+  onUnauthenticated = listener;
+}
+
+/**
+ * Sends a request as every request of ours is sent (specification, section 7): marked, with the token and the anti-forgery
+ * token. Where that one is stale a fresh one is fetched and the request sent once more.
+ */
+export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
+  const again = request.clone();
+  let answer = await fetch(signed(request), init);
+  if (answer.status === 419) {
+    await renewAntiForgery();
+    answer = await fetch(signed(again), init);
+  }
+  if (answer.status === 401) onUnauthenticated();
+  return answer;
+}
+
+/** Has the server set a fresh anti-forgery cookie. */
+export const renewAntiForgery = (): Promise<Response> => fetch('/sanctum/csrf-cookie');
+
+function signed(request: Request): Request {
+  const { headers } = request;
+  headers.set('x-requested-with', 'XMLHttpRequest');
+  const token = stored(tokenKey);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const antiForgery = antiForgeryToken();
+  if (antiForgery) headers.set('x-csrf-token', antiForgery);
+  return request;
+}
+
+/** The cookie's is fresher than that of the page, which may have been opened before signing in. */
+function antiForgeryToken(): string | undefined {
+  const inCookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return inCookie ?? document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
+}

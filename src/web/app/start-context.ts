@@ -1,0 +1,11 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { Person } from '#shared/users/fields.ts';
+import type { Api } from './api.ts';
+
+/** What the server hands to the render of a page (src/server/page-visits.ts). */
+type StartContext = { api: Api; nonce: string; viewer?: Person; antiForgery?: string };
+
+/** On the server, what this page is made with; undefined in the browser. */
+export const startContext = createIsomorphicFn()
+  .server(() => getGlobalStartContext() as unknown as StartContext)
+  .client(() => undefined);
