@@ -9,15 +9,19 @@ import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
 import { logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
 import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
 import { isFromElsewhere } from './platform/http/same-site.ts';
+import { rolesProcedures } from './roles/procedures.ts';
 import type { Services } from './services.ts';
 import { settingsProcedures } from './settings/procedures.ts';
+import { usersProcedures } from './users/procedures.ts';
 
 const router = implementation.router({
   // @ts-expect-error the other calls' procedures follow
   accounts: accountsProcedures,
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
+  roles: rolesProcedures,
   settings: settingsProcedures,
+  users: usersProcedures,
 });
 
 type Visit = { services: Services; log: FastifyBaseLogger; caller: Caller | undefined };
@@ -59,6 +63,12 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   });
   // What isn't JSON is left to the handler, which reads it as the contract says.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  // A file is for keeping: a browser saves it, and never shows it as a page of ours.
+  app.addHook('onSend', async (_request, reply) => {
+    const disposition = reply.getHeader('content-disposition');
+    if (typeof disposition === 'string')
+      reply.header('content-disposition', disposition.replace(/^inline/, 'attachment'));
+  });
   app.all('/api/*', async (request, reply) => {
     if (isFromElsewhere(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });

@@ -3,7 +3,7 @@ import { refuseField } from '../platform/http/errors.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
 import { accountLimits } from './limits.ts';
-import { Deactivated, FieldProblem } from './service.ts';
+import { Deactivated } from './service.ts';
 
 const { accounts } = implementation;
 
@@ -34,10 +34,7 @@ export const accountsProcedures = {
 
   register: accounts.register.handler(async ({ input, context }) => {
     await refuseTooMany(context, [[accountLimits.registerByAddress, context.client.address]]);
-    const signedIn = await context.services.accounts
-      .register(input, context.client.userAgent)
-      .catch(refuseFieldProblem);
-    return begin(context, signedIn);
+    return begin(context, await context.services.accounts.register(input, context.client.userAgent));
   }),
 
   logout: accounts.logout.handler(async ({ context }) => {
@@ -92,9 +89,4 @@ export const accountsProcedures = {
 function begin<Answer extends { token: string }>({ cookies, services }: CallContext, answer: Answer) {
   cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
   return { success: true as const, ...answer };
-}
-
-function refuseFieldProblem(error: unknown): never {
-  if (error instanceof FieldProblem) refuseField(error.field, error.message);
-  throw error;
 }

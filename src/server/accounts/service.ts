@@ -2,18 +2,10 @@ import type { z } from 'zod';
 import type { loginInput, profileInput, registerInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
-
-/** What somebody gave can't be used; by field, in words they can act on. */
-export class FieldProblem extends Error {
-  readonly field: string;
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
-  }
-}
 
 /** The account is there and the password right, but the organiser has deactivated it. */
 export class Deactivated extends Error {}

@@ -3,8 +3,9 @@ import { priceBands } from '#shared/directory/rules.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { hasWords } from '../platform/database/words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { type Filters, hasWords, passesVerified } from './filter-queries.ts';
+import { type Filters, passesVerified } from './filter-queries.ts';
 import { projectCounts } from './tables.ts';
 
 /** Which projects are counted: those of the exhibitors found, or those of a project list. */

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DirectoryStatus, type ExhibitorKind, type PriceBand, priceBands } from '#shared/directory/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 
 /** What a list of the directory is narrowed to. `words` are normalised; none at all means no search was asked for. */
@@ -28,24 +27,6 @@ const projectFilters = [
 
 /** Whether the filters ask anything of projects: an exhibitor without projects is then not found. */
 export const asksOfProjects = (filters: Filters): boolean => projectFilters.some((name) => filters[name] !== undefined);
-
-/** The words of a search as the stored texts are normalised: lower case, no accents, no punctuation. */
-export async function selectWords(db: Db, search: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select normalise_name(${search}) as name`);
-  return (rows[0]?.name ?? '').split(' ').filter((word) => word !== '');
-}
-
-/**
- * Every word occurs in a normalised text. Words of three letters and more match anywhere, shorter ones at the start of
- * a word: each pattern then has a trigram that the index can look up.
- */
-export function hasWords(
-  text: SQL | typeof projects.searchText | typeof exhibitors.searchText,
-  words: string[],
-): SQL | undefined {
-  if (words.length === 0) return sql`false`;
-  return and(...words.map((word) => sql`${text} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`));
-}
 
 /** The project passes every filter that is about projects. */
 export function passesProjectFilters(filters: Filters): SQL | undefined {

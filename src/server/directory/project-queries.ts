@@ -7,9 +7,10 @@ import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
+import { hasWords } from '../platform/database/words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { isMappedTo } from './facet-queries.ts';
-import { type Filters, hasWords, passesProjectFilters, pictureJson } from './filter-queries.ts';
+import { type Filters, passesProjectFilters, pictureJson } from './filter-queries.ts';
 
 export type ProjectCardRow = {
   id: number;

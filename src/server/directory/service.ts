@@ -9,9 +9,11 @@ import type {
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
 import { answerCache } from '../platform/answer-cache.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { selectWords } from '../platform/database/words.ts';
+import { pagingOf } from '../platform/paging.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
-import { type Filters, selectWords } from './filter-queries.ts';
+import type { Filters } from './filter-queries.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectCard, presentProjectFacets } from './presenter.ts';
 import { selectProjectCard, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
@@ -109,15 +111,6 @@ export function directoryService(db: PooledDb) {
 async function readFilters(db: Db, input: Omit<Filters, 'words'> & { search?: string | undefined }): Promise<Filters> {
   const search = input.search?.trim();
   return { ...input, words: search ? await selectWords(db, search) : undefined };
-}
-
-function pagingOf({ page, per_page }: { page: number; per_page: number }, total: number) {
-  const offset = (page - 1) * per_page;
-  return {
-    isBeyond: offset >= total,
-    range: { limit: per_page, offset },
-    shown: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
-  };
 }
 
 /** Two of each group, in order; a project found by both its name and its title counts once. */

@@ -89,6 +89,12 @@ export async function insertUserRole(tx: Db, userId: number, roleName: string): 
     .onConflictDoNothing();
 }
 
+/** Lets a person have this role, and no other. */
+export async function replaceRoles(tx: Db, userId: number, roleId: number): Promise<void> {
+  await tx.delete(userRoles).where(eq(userRoles.userId, userId));
+  await tx.insert(userRoles).values({ userId, roleId });
+}
+
 /** Changes columns of a person; whether there is one. */
 export async function updateUser(db: Db, id: number, changes: UserChanges): Promise<boolean> {
   const changed = await db
@@ -105,11 +111,15 @@ export async function deleteUser(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Whether another active person holds the SuperAdmin role. Waits for whoever else is asking in a transaction, and keeps
- * the answer true until this transaction ends: two organisers who remove each other at once are told apart here.
+ * Waits until nobody else changes who stands as what, and keeps it so until this transaction ends: what is read after it
+ * stays true, and two organisers who remove each other at once come one after the other.
  */
-export async function lockOtherOrganisers(tx: Db, id: number): Promise<boolean> {
+export async function lockStandings(tx: Db): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, 'SuperAdmin')).for('update');
+}
+
+/** Whether an active person other than this one holds the SuperAdmin role. */
+export async function hasOtherOrganiser(tx: Db, id: number): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,13 +1,17 @@
+import { belongs } from '#shared/accounts/access-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { Conflict, NotAllowed } from '../platform/refusal.ts';
 import { presentPerson } from './presenter.ts';
 import {
   type Credentials,
   deleteUser,
+  hasOtherOrganiser,
   insertUser,
   insertUserRole,
-  lockOtherOrganisers,
+  lockStandings,
   type NewUser,
+  replaceRoles,
   selectCredentials,
   selectPasswordHash,
   selectPerson,
@@ -15,18 +19,31 @@ import {
   updateUser,
 } from './queries.ts';
 
-/** The last active SuperAdmin can't be deleted, demoted or deactivated. */
-export class LastOrganiser extends Error {}
+/** Whether a person holds the SuperAdmin role itself, and doesn't just stand as organiser by a role made later. */
+export const isFullOrganiser = ({ roles }: Pick<Person, 'roles'>): boolean =>
+  roles.some(({ name }) => name === 'SuperAdmin');
 
 export type UsersService = ReturnType<typeof usersService>;
 
 /** People and their roles. */
 export function usersService(db: PooledDb) {
+  async function person(id: number, within: Db = db): Promise<Person | undefined> {
+    const row = await selectPerson(within, id);
+    return row && presentPerson(row);
+  }
+
+  /**
+   * To be asked, within the lock, before somebody stops being an active SuperAdmin.
+   * @throws Conflict when they are the last.
+   */
+  async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
+    const leaving = await person(id, tx);
+    if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
+      throw new Conflict('This is the last active SuperAdmin: make somebody else SuperAdmin first.');
+  }
+
   return {
-    person: async (id: number, within: Db = db): Promise<Person | undefined> => {
-      const row = await selectPerson(within, id);
-      return row && presentPerson(row);
-    },
+    person,
 
     /** What signing in needs of the account with an address; undefined where there is none. */
     credentials: (email: string, within: Db = db): Promise<Credentials | undefined> =>
@@ -41,13 +58,29 @@ export function usersService(db: PooledDb) {
       return id;
     },
 
+    /** Gives a person a role instead of those they have. */
+    replaceRoles,
+
     change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
 
-    /** @throws LastOrganiser when this person is the last. */
-    remove: async (tx: Db, person: Pick<Person, 'id' | 'roles'>): Promise<void> => {
-      const isOrganiser = person.roles.some(({ name }) => name === 'SuperAdmin');
-      if (isOrganiser && !(await lockOtherOrganisers(tx, person.id))) throw new LastOrganiser();
-      await deleteUser(tx, person.id);
+    /**
+     * Waits for other organisers' changes, and answers who acts as they stand then.
+     * @throws NotAllowed when they stand as organiser no longer.
+     */
+    organiser: async (tx: Db, actorId: number): Promise<Person> => {
+      await lockStandings(tx);
+      const actor = await person(actorId, tx);
+      if (!actor?.is_active || !belongs('organisers', actor)) throw new NotAllowed('You may not do this.');
+      return actor;
+    },
+
+    keepAnOrganiser,
+
+    /** Deletes a person. @throws Conflict when they are the last active SuperAdmin. */
+    remove: async (tx: Db, id: number): Promise<void> => {
+      await lockStandings(tx);
+      await keepAnOrganiser(tx, id);
+      await deleteUser(tx, id);
     },
   };
 }

@@ -14,6 +14,7 @@ const filters = {
   sortOrder: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
 };
 
+export const userExportInput = z.strictObject(filters);
 export const userListInput = z.strictObject({ ...filters, page, per_page: perPage(userPageSize) });
 export type UserListInput = z.infer<typeof userListInput>;
 
@@ -34,6 +35,13 @@ export const userInput = z.strictObject({
   ...personDetails,
 });
 
+export const userPasswordInput = z
+  .strictObject({ id, password: newPassword, password_confirmation: z.string().optional() })
+  .refine(({ password, password_confirmation: repeated }) => repeated === undefined || repeated === password, {
+    path: ['password_confirmation'],
+    message: 'Both passwords must be the same.',
+  });
+
 const userPage = z.object({ success: z.literal(true), data: z.array(person), ...paging });
 export type UserPage = z.infer<typeof userPage>;
 
@@ -47,7 +55,7 @@ export const usersContract = {
     .output(userPage),
   exportCsv: organisers
     .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
-    .input(z.strictObject(filters))
+    .input(userExportInput)
     .output(z.file()),
   find: organisers
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
@@ -67,7 +75,7 @@ export const usersContract = {
       path: '/admin/users/{id}/password',
       summary: 'Give somebody a new password; their sessions end',
     })
-    .input(z.strictObject({ id, password: newPassword, password_confirmation: z.string().optional() }))
+    .input(userPasswordInput)
     .output(done),
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete somebody’s account' })

@@ -1,5 +1,6 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
+import { Conflict, FieldProblem, Missing, NotAllowed } from '../refusal.ts';
 import type { CallContext } from './procedure.ts';
 
 type FieldErrors = Record<string, string[]>;
@@ -40,6 +41,15 @@ export function refuseInvalidInput(error: unknown): never {
 /** Refuses an input for what only the server knows of a field: 422, with the text as message and under the field. */
 export function refuseField(field: string, message: string): never {
   throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { errors: { [field]: [message] } } });
+}
+
+/** Answers what a service refuses; anything else is thrown on as it is. */
+export function answerRefusal(error: unknown): never {
+  if (error instanceof FieldProblem) refuseField(error.field, error.message);
+  if (error instanceof Missing) throw new ORPCError('NOT_FOUND', { status: 404, message: error.message });
+  if (error instanceof NotAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: error.message });
+  if (error instanceof Conflict) throw new ORPCError('CONFLICT', { status: 409, message: error.message });
+  throw error;
 }
 
 /** Logs what went wrong on our side; refusals are answers, not faults. */

@@ -1,9 +1,10 @@
-import { implement, ORPCError } from '@orpc/server';
+import { implement, ORPCError, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { belongs } from '#shared/accounts/access-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Services } from '../../services.ts';
 import type { SessionCookies } from './cookies.ts';
+import { answerRefusal } from './errors.ts';
 
 /** A signed-in person, and the session they ask with. */
 export type Caller = NonNullable<Awaited<ReturnType<Services['sessions']['identify']>>>;
@@ -29,6 +30,7 @@ export type CallContext = {
 export const implementation = implement(contract)
   .$context<CallContext>()
   .$config({ initialOutputValidationIndex: Number.NaN })
+  .use(onError(answerRefusal))
   .use(async ({ context, procedure, next }) => {
     const { audience } = procedure['~orpc'].meta;
     if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });

@@ -1,0 +1,9 @@
+/** Where a list's page begins and ends, and what is said of it; `isBeyond` when it comes after the last row. */
+export function pagingOf({ page, per_page }: { page: number; per_page: number }, total: number) {
+  const offset = (page - 1) * per_page;
+  return {
+    isBeyond: offset >= total,
+    range: { limit: per_page, offset },
+    shown: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
+  };
+}

@@ -1,0 +1,36 @@
+import { callerOf, implementation } from '../platform/http/procedure.ts';
+
+const { roles } = implementation;
+
+/** The organiser's calls on roles and permissions. */
+export const rolesProcedures = {
+  list: roles.list.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.roles.list(),
+  })),
+
+  find: roles.find.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.roles.find(input.id),
+  })),
+
+  create: roles.create.handler(async ({ input, context }) => {
+    const data = await context.services.roles.create(callerOf(context).person.id, input);
+    return { success: true as const, message: `The role ${data.name} is made.`, data };
+  }),
+
+  update: roles.update.handler(async ({ input, context }) => {
+    const data = await context.services.roles.update(callerOf(context).person.id, input);
+    return { success: true as const, message: `The role ${data.name} is saved.`, data };
+  }),
+
+  remove: roles.remove.handler(async ({ input, context }) => {
+    await context.services.roles.remove(callerOf(context).person.id, input.id);
+    return { success: true as const, message: 'The role is deleted.' };
+  }),
+
+  permissions: roles.permissions.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.roles.permissions(),
+  })),
+};

@@ -1,0 +1,57 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/open.ts';
+import { userRoles } from '../users/tables.ts';
+import { permissions, rolePermissions, roles } from './tables.ts';
+
+type Named = { id: number; name: string };
+
+const permissionsOf = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', ${permissions.id}, 'name', ${permissions.name}) order by ${permissions.id})
+  from ${rolePermissions} join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
+  where ${rolePermissions.roleId} = ${roles.id}), '[]')`;
+
+const holdersOf = sql<number>`(select count(*)::integer from ${userRoles} where ${userRoles.roleId} = ${roles.id})`;
+
+const selectWith = (db: Db) =>
+  db.select({ id: roles.id, name: roles.name, permissions: permissionsOf, holders: holdersOf }).from(roles);
+export type RoleRow = Awaited<ReturnType<typeof selectWith>>[number];
+
+/** Every role, in the order they were made. */
+export const selectRoles = (db: Db): Promise<RoleRow[]> => selectWith(db).orderBy(roles.id);
+
+export async function selectRole(db: Db, by: { id: number } | { name: string }): Promise<RoleRow | undefined> {
+  const [row] = await selectWith(db).where('id' in by ? eq(roles.id, by.id) : eq(roles.name, by.name));
+  return row;
+}
+
+/** Every permission, in the order of the specification. */
+export const selectPermissions = (db: Db): Promise<Named[]> => db.select().from(permissions).orderBy(permissions.id);
+
+/** Whether another role than `except` is called that, in whatever letters. */
+export async function isRoleNameTaken(db: Db, name: string, except: number | undefined): Promise<boolean> {
+  const rows = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(sql`lower(${roles.name})`, sql`lower(${name})`), except ? ne(roles.id, except) : undefined));
+  return rows.length > 0;
+}
+
+export async function insertRole(tx: Db, name: string): Promise<number> {
+  const [row] = await tx.insert(roles).values({ name }).returning({ id: roles.id });
+  return (row as { id: number }).id;
+}
+
+export async function renameRole(tx: Db, id: number, name: string): Promise<void> {
+  await tx.update(roles).set({ name }).where(eq(roles.id, id));
+}
+
+/** Lets a role have these permissions, and no others. */
+export async function replacePermissions(tx: Db, roleId: number, names: string[]): Promise<void> {
+  await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
+  const held = await tx.select({ id: permissions.id }).from(permissions).where(inArray(permissions.name, names));
+  if (held.length > 0) await tx.insert(rolePermissions).values(held.map(({ id }) => ({ roleId, permissionId: id })));
+}
+
+export async function deleteRole(tx: Db, id: number): Promise<void> {
+  await tx.delete(roles).where(eq(roles.id, id));
+}

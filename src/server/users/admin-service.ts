@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { belongs } from '#shared/accounts/access-rules.ts';
+import type { Role } from '#shared/roles/contract.ts';
+import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
+import type { SessionsService } from '../accounts/session-service.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
+import type { RolesService } from '../roles/service.ts';
+import { isFullOrganiser, type UsersService } from './service.ts';
+
+export type UserAdminService = ReturnType<typeof userAdminService>;
+type Parts = { db: PooledDb; users: UsersService; roles: RolesService; sessions: SessionsService };
+
+const taken = () => new FieldProblem('email', 'This email address already has an account.');
+
+/**
+ * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
+ * organiser stands then, so that of two who remove each other at once exactly one does.
+ */
+export function userAdminService({ db, users, roles, sessions }: Parts) {
+  async function existing(id: number, within: Db = db): Promise<Person> {
+    const person = await users.person(id, within);
+    if (!person) throw new Missing('There is no such person.');
+    return person;
+  }
+
+  /** @throws FieldProblem */
+  async function roleNamed(tx: Db, name: string): Promise<Role> {
+    const role = await roles.named(name, tx);
+    if (!role) throw new FieldProblem('role', 'There is no such role.');
+    return role;
+  }
+
+  /** Who acts, and on whom, as both stand now. @throws NotAllowed, Missing */
+  async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Person; person: Person }> {
+    const actor = await users.organiser(tx, actorId);
+    const person = await existing(id, tx);
+    if (isFullOrganiser(person) && !isFullOrganiser(actor))
+      throw new NotAllowed('Only a SuperAdmin may change a SuperAdmin’s account.');
+    return { actor, person };
+  }
+
+  return {
+    /** @throws Missing */
+    find: (id: number): Promise<Person> => existing(id),
+
+    /** Makes an account for somebody. @throws NotAllowed, FieldProblem */
+    create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<Person> => {
+      const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
+      await refuseCommon(password, input);
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        const actor = await users.organiser(tx, actorId);
+        const role = await roleNamed(tx, roleName);
+        refuseRaising(actor, [role]);
+        const details = { phone, phone2: phone_2, phone3: phone_3, company };
+        const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
+        if (id === undefined) throw taken();
+        return existing(id, tx);
+      });
+    },
+
+    /**
+     * Changes somebody's account; their role takes the place of those they had. Deactivation ends their sessions, and a
+     * changed address has yet to be confirmed.
+     * @throws NotAllowed, Missing, FieldProblem, Conflict when they are the last active SuperAdmin.
+     */
+    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> =>
+      db.transaction(async (tx) => {
+        const { name, email, phone, phone_2, phone_3, company } = input;
+        const { actor, person } = await meet(tx, actorId, id);
+        const role = await roleNamed(tx, input.role);
+        const isActive = input.is_active ?? person.is_active;
+        const keepsRole = person.roles.length === 1 && person.roles[0]?.id === role.id;
+        if (!keepsRole) refuseRaising(actor, [role, ...(await rolesOf(person, tx))]);
+        if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
+        const isOther = email !== person.email.toLowerCase();
+        if (isOther && (await users.credentials(email, tx))) throw taken();
+        await users.change(
+          id,
+          {
+            ...{ name, phone, phone2: phone_2, phone3: phone_3, company, isActive },
+            ...(isOther && { email, emailConfirmedAt: null }),
+          },
+          tx,
+        );
+        if (!keepsRole) await users.replaceRoles(tx, id, role.id);
+        if (!isActive) await sessions.endAll(id, undefined, tx);
+        return existing(id, tx);
+      }),
+
+    /**
+     * Gives somebody a new password; their sessions end.
+     * @throws NotAllowed, Missing, FieldProblem, Conflict for one's own, which is changed by who knows it.
+     */
+    setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
+      if (id === actorId)
+        throw new Conflict('Change your own password in your profile, where the current one is asked for.');
+      await refuseCommon(password, await existing(id));
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await meet(tx, actorId, id);
+        await users.change(id, { passwordHash }, tx);
+        await sessions.endAll(id, undefined, tx);
+      });
+    },
+
+    /** Deletes somebody's account; their sessions go with it. @throws NotAllowed, Missing, Conflict */
+    remove: (actorId: number, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (id === actorId)
+          throw new Conflict('You can’t delete your own account here. Your profile is the place for it.');
+        await meet(tx, actorId, id);
+        await users.remove(tx, id);
+      }),
+  };
+
+  async function rolesOf(person: Person, tx: Db): Promise<Role[]> {
+    const held: Role[] = [];
+    for (const { name } of person.roles) held.push(await roleNamed(tx, name));
+    return held;
+  }
+}
+
+/** @throws FieldProblem when a password is a common one. */
+async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
+  const problem = await passwordProblem(password, person);
+  if (problem) throw new FieldProblem('password', problem);
+}
+
+/** @throws NotAllowed when whoever isn't SuperAdmin gives or takes a role that makes an organiser. */
+function refuseRaising(actor: Person, changed: Role[]): void {
+  if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
+    throw new NotAllowed('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
+}

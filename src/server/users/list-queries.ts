@@ -1,0 +1,58 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { UserListInput } from '#shared/users/contract.ts';
+import type { Db } from '../platform/database/open.ts';
+import { hasWords } from '../platform/database/words.ts';
+import { type PersonRow, selectPeople } from './queries.ts';
+import { userRoles, users } from './tables.ts';
+
+/** What the list of people is narrowed to; `words` are normalised, undefined when no search was asked for. */
+export type UserFilters = {
+  words: string[] | undefined;
+  roleId: number | undefined;
+  isActive: boolean | undefined;
+};
+
+export type UserOrder = Pick<UserListInput, 'sortBy' | 'sortOrder'>;
+
+const sorts = { name: users.nameKey, email: sql`lower(${users.email})`, created_at: users.createdAt };
+
+function passes({ words, roleId, isActive }: UserFilters): SQL | undefined {
+  return and(
+    words && hasWords(users.searchText, words),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    roleId === undefined
+      ? undefined
+      : sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.roleId} = ${roleId})`,
+  );
+}
+
+export async function countPeople(db: Db, filters: UserFilters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users).where(passes(filters));
+  return row?.total ?? 0;
+}
+
+/** The ids of people who pass, in order; of those in a range, or of at most `limit`. */
+export async function selectPeopleIds(
+  db: Db,
+  filters: UserFilters,
+  { sortBy, sortOrder }: UserOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const direction = sortOrder === 'asc' ? asc : desc;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(passes(filters))
+    .orderBy(direction(sorts[sortBy]), direction(users.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** People by their ids, in the order of these; who is gone meanwhile is left out. */
+export async function selectPeopleByIds(db: Db, ids: number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPeople(db).where(inArray(users.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
