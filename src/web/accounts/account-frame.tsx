@@ -8,10 +8,16 @@ const promises = [
   [Download, 'What is kept about you is yours: see it, download it, delete it, whenever you like.'],
 ] as const;
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Whether it says what an account is good for, to those who may not have one yet. */
+  inviting?: boolean;
+  children: ReactNode;
+};
 
-/** A page about getting in: its form, and beside it what an account is good for. */
-export function AccountFrame({ title, lead, children }: Props) {
+/** A page about getting in: its form, and beside it the courtyard one gets into. */
+export function AccountFrame({ title, lead, inviting = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
       <div className="mx-auto grid max-w-5xl overflow-hidden rounded-box border border-base-300 bg-base-100 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -25,20 +31,19 @@ export function AccountFrame({ title, lead, children }: Props) {
             </p>
           </noscript>
         </div>
-        <aside
-          aria-label="What an account is good for"
-          className="flex flex-col border-t border-base-300 bg-base-200 lg:border-s lg:border-t-0"
-        >
-          <Courtyard className="hidden min-h-72 w-full flex-1 bg-primary lg:block" />
-          <ul className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
-            {promises.map(([Icon, text]) => (
-              <li key={text} className="flex gap-3 text-sm leading-relaxed">
-                <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
-                {text}
-              </li>
-            ))}
-          </ul>
-        </aside>
+        <div className={`flex flex-col border-base-300 bg-base-200 lg:border-s ${inviting ? 'max-lg:border-t' : ''}`}>
+          <Courtyard className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />
+          {inviting && (
+            <ul aria-label="What an account is good for" className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
+              {promises.map(([Icon, text]) => (
+                <li key={text} className="flex gap-3 text-sm leading-relaxed">
+                  <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -38,6 +38,7 @@ export function LoginPage({ visitor, targets, problem, google }: Props) {
   const refused = problem && !form.formState.isSubmitted ? signInProblems[problem] : undefined;
   return (
     <AccountFrame
+      inviting
       title={visitor ? 'Visitor Login' : wanted ? 'Sign in' : 'Exhibitor Login'}
       lead={
         <>

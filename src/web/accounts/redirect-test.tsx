@@ -94,7 +94,7 @@ function ManualUrl({ onSafe, onRefused }: ManualProps) {
           onChange={(event) => setUrl(event.target.value)}
         />
       </div>
-      <Button type="submit" className="mt-7 h-12">
+      <Button type="submit" className="mt-6.5 h-12">
         Test URL
       </Button>
     </form>

@@ -33,6 +33,7 @@ export function RegisterPage({ targets, google }: { targets: Targets; google: bo
   const consultant = form.watch('role') === 'Broker';
   return (
     <AccountFrame
+      inviting
       title="Make an account"
       lead={
         <>
