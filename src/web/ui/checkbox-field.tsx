@@ -1,0 +1,33 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> & {
+  label: string;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A box to tick, with what it means beside it; takes what react-hook-form's `register` gives. */
+export function CheckboxField({ label, hint, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className="flex gap-3">
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary disabled:cursor-not-allowed"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="block cursor-pointer font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
