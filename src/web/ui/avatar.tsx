@@ -10,7 +10,8 @@ const initials = (name: string): string =>
 /** A person's picture, or their initials when they have none. The name stands beside it, so it says nothing itself. */
 export function Avatar({ name, picture }: { name: string; picture: string | null }) {
   const shape = 'size-9 shrink-0 rounded-full';
-  if (picture) return <img src={picture} alt="" width={36} height={36} loading="lazy" className={`${shape} object-cover`} />;
+  if (picture)
+    return <img src={picture} alt="" width={36} height={36} loading="lazy" className={`${shape} object-cover`} />;
   return (
     <span
       aria-hidden="true"

@@ -52,7 +52,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <tbody className="max-md:grid max-md:gap-3">
         {loading
           ? rowsToBe.slice(0, Math.max(rows.length, 3)).map((row) => (
-              <tr key={row} aria-hidden="true" className={line}>
+              <tr key={row} className={line}>
                 {[...columns, { key: 'actions' }].map(({ key }) => (
                   <td key={key} className={box}>
                     <span className="skeleton my-2 block h-5 w-full max-w-40" />
