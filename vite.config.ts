@@ -1,18 +1,32 @@
-import { minifyContractRouter } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './src/shared/contract.ts';
 
+type Call = { '~orpc': { route: { method?: string; path?: string } } };
+type Calls = { [name: string]: Call | Calls };
+type CallTable = { [name: string]: [method?: string, path?: string] | CallTable };
+
+const isCall = (entry: Call | Calls): entry is Call => '~orpc' in entry;
+
+const tableOf = (calls: Calls): CallTable =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, entry]) => {
+      if (!isCall(entry)) return [name, tableOf(entry)];
+      const { method, path } = entry['~orpc'].route;
+      return [name, [method, path]];
+    }),
+  );
+
 /** Gives the browser the calls' methods and paths without the schemas, which only the server checks. */
 function apiCalls(): Plugin {
   const id = 'virtual:api-calls';
+  const source = `export default ${JSON.stringify(tableOf(contract as unknown as Calls))}`;
   return {
     name: id,
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (resolved) =>
-      resolved === `\0${id}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined,
+    resolveId: (imported) => (imported === id ? `\0${id}` : undefined),
+    load: (resolved) => (resolved === `\0${id}` ? source : undefined),
   };
 }
 

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountsProcedures } from './accounts/procedures.ts';
+import { recoveryProcedures } from './accounts/recovery-procedures.ts';
 import { catalogueProcedures } from './catalogue/procedures.ts';
 import { directoryProcedures } from './directory/procedures.ts';
 import { identification } from './identity.ts';
@@ -16,7 +17,7 @@ import { usersProcedures } from './users/procedures.ts';
 
 const router = implementation.router({
   // @ts-expect-error the other calls' procedures follow
-  accounts: accountsProcedures,
+  accounts: { ...accountsProcedures, ...recoveryProcedures },
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   roles: rolesProcedures,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
 import { apiRoutes } from './api.ts';
 import { apiReference } from './api-reference.ts';
+import { publicOrigin } from './config.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { pageVisits } from './page-visits.ts';
@@ -15,8 +17,7 @@ export const buildDirectory = new URL('../../dist/', import.meta.url);
 /** The whole HTTP application, ready to listen or to be asked directly. */
 export async function createApp({ config, services }: Parts, pages: PageHandler): Promise<FastifyInstance> {
   const app = await createServer(config);
-  const { host, port, publicUrl } = config;
-  const origin = () => publicUrl ?? (app.server.listening ? app.listeningOrigin : `http://${host}:${port}`);
+  const origin = () => config.publicUrl ?? (app.server.listening ? app.listeningOrigin : publicOrigin(config));
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -28,6 +29,7 @@ export async function createApp({ config, services }: Parts, pages: PageHandler)
   });
   await app.register(apiReference);
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
+  await app.register(googleRoutes, { services, origin });
   await app.register(apiRoutes, { services, origin });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(discoveryRoutes, { services, origin });

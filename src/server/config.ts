@@ -12,10 +12,42 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' })
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    })
+    .optional(),
+  MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://accounts.google.com' })
+    .refine(isProtected, { error: 'must begin with https: what Google says of people may not be changed on its way' })
+    .default('https://accounts.google.com'),
 });
+
+/** Whether what is asked there can't be read or changed on its way: it is encrypted, or never leaves this machine. */
+function isProtected(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const settings = environment
+  .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed beside SMTP_URL: the address that mail comes from, such as hello@expo.example',
+  })
+  .check(({ value, issues }) => {
+    const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+    const missing = pair.filter((name) => value[name] === undefined);
+    if (missing.length !== 1) return;
+    const given = pair.filter((name) => value[name] !== undefined);
+    issues.push({ code: 'custom', path: missing, message: `must be set, because ${given} is`, input: undefined });
+  });
 
 export type Config = {
   host: string;
@@ -25,11 +57,20 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Where people reach the program, without a trailing slash; undefined means http://host:port. */
   publicUrl: string | undefined;
+  /** The mail server; undefined means that messages are written as files under `dataDir`. */
+  smtpUrl: string | undefined;
+  /** The address that mail comes from. */
+  mailFrom: string;
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo expo. */
   demoData: boolean;
   logLevel: string;
+  /** The program as Google knows it; undefined means that nobody signs in with Google. */
+  google: OpenIdClient | undefined;
 };
+
+/** Who this program is to a provider of OpenID Connect. */
+export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string };
 
 /** The environment could not be understood; `message` is one line per setting, fit to print. */
 export class ConfigError extends Error {}
@@ -40,19 +81,29 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = settings.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO_DATA, LOG_LEVEL } = parsed.data;
+  const { SMTP_URL, MAIL_FROM } = parsed.data;
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   return {
     host: HOST,
     port: PORT,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? 'aangan@localhost',
     trustProxy: TRUST_PROXY === 'yes',
     demoData: DEMO_DATA === 'yes',
     logLevel: LOG_LEVEL,
+    google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
   };
+}
+
+/** The address that links in mail lead to: what people type, never what a request claims. */
+export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }

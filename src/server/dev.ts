@@ -6,10 +6,11 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { buildDirectory, createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { publicOrigin, readConfig } from './config.ts';
 import { pageVisits } from './page-visits.ts';
 import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
+import { logFaults } from './platform/jobs/log.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 
 const config = readConfig(process.env);
@@ -25,9 +26,10 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
 });
 const pages = pagesFromSource(vite);
-const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+const origin = publicOrigin(config);
 const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
+await parts.services.jobs.start(logFaults(app.log));
 
 const visit = pageVisits({ services: parts.services, origin: () => origin, log: app.log });
 
@@ -43,7 +45,7 @@ stopOnSignal(async () => {
   await vite.close();
   server.closeAllConnections();
   server.close();
-  await app.close();
+  await Promise.all([app.close(), parts.services.jobs.stop()]);
   await parts.database.close();
 });
 

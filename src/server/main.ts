@@ -4,6 +4,7 @@ import { demoAccountLines } from './demo/service.ts';
 import { openParts } from './parts.ts';
 import { keepUp } from './platform/database/upkeep.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
+import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
 import { listenRefusal, StartupError } from './platform/startup-error.ts';
@@ -30,10 +31,11 @@ async function start(): Promise<void> {
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
   for (const line of await demoAccountLines(parts.database.db)) console.log(line);
+  await parts.services.jobs.start(logFaults(app.log));
   const endUpkeep = await keepUp(parts.database, (error) => app.log.error(error));
   stopOnSignal(async () => {
     endUpkeep();
-    await app.close();
+    await Promise.all([app.close(), parts.services.jobs.stop()]);
     await parts.database.close();
   });
 }

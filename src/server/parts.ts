@@ -1,17 +1,25 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { openIdProvider } from './accounts/google.ts';
+import { type Config, publicOrigin } from './config.ts';
 import { fillWithDemo } from './demo/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { diskStorage } from './platform/storage/disk.ts';
 import { createServices, type Services } from './services.ts';
 
 /** What the application stands on. */
 export type Parts = { config: Config; database: Database; services: Services };
 
-/** The services of a database, with media under the data directory. */
-export const servicesOf = (database: Database, { dataDir }: Pick<Config, 'dataDir'>): Services =>
-  createServices(database.db, diskStorage(join(dataDir, 'media')));
+/** The services of a database, with media under the data directory and mail as the settings say. */
+export const servicesOf = (database: Database, config: Config): Services =>
+  createServices({
+    database,
+    storage: diskStorage(join(config.dataDir, 'media')),
+    mailer: createMailer(config),
+    provider: config.google && openIdProvider(config.google),
+    origin: publicOrigin(config),
+  });
 
 /**
  * Opens the database, brings it up to date, and fills it with the demo expo if it is empty and the settings allow.
@@ -21,6 +29,7 @@ export async function openParts(config: Config): Promise<Parts> {
   const database = await openDatabase(config);
   await applyMigrations(database);
   const services = servicesOf(database, config);
+  await services.jobs.prepare();
   if (config.demoData) await fillWithDemo({ database, media: services.media });
   return { config, database, services };
 }

@@ -1,10 +1,16 @@
+import type { Provider } from './accounts/google.ts';
+import { type GoogleService, googleService } from './accounts/google-service.ts';
+import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
-import type { PooledDb } from './platform/database/open.ts';
+import { type NotificationsService, notificationsService } from './notifications/service.ts';
+import type { Database } from './platform/database/open.ts';
+import { type JobsService, jobsService } from './platform/jobs/service.ts';
 import { type LimitsService, limitsService } from './platform/limits/service.ts';
+import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
@@ -17,8 +23,13 @@ export type Services = {
   accounts: AccountsService;
   catalogue: CatalogueService;
   directory: DirectoryService;
+  google: GoogleService;
+  /** Nothing is done before its `start`; what is enqueued waits. */
+  jobs: JobsService;
   limits: LimitsService;
   media: MediaService;
+  notifications: NotificationsService;
+  recovery: RecoveryService;
   roles: RolesService;
   sessions: SessionsService;
   settings: SettingsService;
@@ -29,21 +40,40 @@ export type Services = {
   users: UsersService;
 };
 
-export function createServices(db: PooledDb, storage: Storage): Services {
+type Needs = {
+  database: Database;
+  storage: Storage;
+  mailer: Mailer;
+  /** Who signs people in beside ourselves; undefined where the settings name nobody. */
+  provider: Provider | undefined;
+  /** The address of the expo's pages, for links in mail. */
+  origin: string;
+};
+
+export function createServices({ database, storage, mailer, provider, origin }: Needs): Services {
+  const { db } = database;
+  const jobs = jobsService(database);
   const directory = directoryService(db);
+  const settings = settingsService(db, directory.version);
+  const notifications = notificationsService({ jobs, mailer, settings, origin });
   const users = usersService(db);
   const sessions = sessionsService(db, users);
+  const recovery = recoveryService({ db, users, sessions, jobs, notifications });
   const roles = rolesService(db, users);
   return {
-    accounts: accountsService({ db, users, sessions }),
+    accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
     directory,
+    google: googleService(db, { users, sessions }, provider),
+    jobs,
     limits: limitsService(db),
     media: mediaService(db, storage),
-    roles,
+    notifications,
+    recovery,
     sessions,
-    settings: settingsService(db, directory.version),
-    signInOptions: { google: false },
+    settings,
+    signInOptions: { google: provider !== undefined },
+    roles,
     userAdmin: userAdminService({ db, users, roles, sessions }),
     userList: userListService(db, roles),
     users,

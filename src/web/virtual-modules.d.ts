@@ -1,7 +1,7 @@
+/** Made by `apiCalls` in vite.config.ts. */
 declare module 'virtual:api-calls' {
-  import type { contract } from '#shared/contract.ts';
-
-  /** The contract without its schemas: what the browser needs to find each call's method and path. */
-  const calls: typeof contract;
+  /** The calls' methods and paths, by noun and name. */
+  export type CallTable = { [name: string]: [method: string, path: string] | CallTable };
+  const calls: CallTable;
   export default calls;
 }

@@ -80,10 +80,7 @@ const breaches: Record<string, [file: string, source: string]> = {
     'src/web/ui/button.tsx',
     "import { most } from '../../shared/kites/rules.ts';\nexport const Button = most;",
   ],
-  'routes-only-compose': [
-    'src/web/routes/kites.tsx',
-    "import { createORPCClient } from '@orpc/client';\nexport const Route = createORPCClient;",
-  ],
+  'routes-only-compose': ['src/web/routes/kites.tsx', "import { oc } from '@orpc/contract';\nexport const Route = oc;"],
   'routes-are-leaves': [
     'src/web/app/shell.tsx',
     "import { Route } from '../routes/kites.tsx';\nexport const Shell = Route;",

@@ -78,6 +78,24 @@ describe('a DATABASE_URL', () => {
   });
 });
 
+describe('a mail server', () => {
+  test.each([
+    [
+      'that can’t be read',
+      { SMTP_URL: 'http://mail.example', MAIL_FROM: 'hello@expo.example' },
+      'SMTP_URL: must look like smtp://user:password@host:587',
+    ],
+    [
+      'without an address that mail comes from',
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM: is needed beside SMTP_URL',
+    ],
+    ['with a sender that is no address', { MAIL_FROM: 'Expo <hello@expo.example>' }, 'MAIL_FROM: must be the address'],
+  ])('%s', async (_what, env, words) => {
+    expect(await refusal(env as Record<string, string>)).toContain(words);
+  });
+});
+
 describe('a data directory', () => {
   test.each([
     ['whose version is garbage', 'PG_VERSION', (file: string) => writeFileSync(file, 'hello\n')],

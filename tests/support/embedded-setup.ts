@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildWeb } from './build.ts';
+import { prepareTemplate } from './template.ts';
 import './provided.ts';
 
 /** Builds the web application, and once for all test files what takes long: a migrated, empty embedded database. */
@@ -12,7 +12,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   buildWeb();
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-template-'));
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  await applyMigrations(database);
+  await prepareTemplate(database, dataDir);
   await database.close();
   project.provide('templateDataDir', dataDir);
   return () => rmSync(dataDir, { recursive: true, force: true });

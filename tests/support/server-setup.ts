@@ -1,10 +1,11 @@
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildWeb } from './build.ts';
 import { startPostgres } from './postgres.ts';
 import { templateDatabase } from './provided.ts';
+import { prepareTemplate } from './template.ts';
 
 /**
  * Starts a PostgreSQL server, or takes the one at TEST_DATABASE_URL (whose user may create databases), and makes a
@@ -21,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = new URL(server.url);
   template.pathname = templateDatabase;
   const database = await openDatabase({ databaseUrl: template.href, dataDir: '' });
-  await applyMigrations(database);
+  await prepareTemplate(database, tmpdir());
   await database.close();
   await admin.end();
   project.provide('templateDatabaseUrl', template.href);

@@ -47,12 +47,12 @@ export async function untilReady(started: Started, url: string): Promise<void> {
   throw new Error(`The program did not become ready at ${url}.\n${started.out()}\n${started.err()}`);
 }
 
-/** Starts the program with its demo data in a temporary data directory, on a port of its own. */
+/** Starts the program with its demo data in a temporary data directory, on a port of its own unless `env` names one. */
 export async function startServer(
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-browser-'));
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const started = startProgram({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });
   await untilReady(started, url);

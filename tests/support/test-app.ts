@@ -10,9 +10,17 @@ import { type Config, readConfig } from '#server/config.ts';
 import { servicesOf } from '#server/parts.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
+import type { Services } from '#server/services.ts';
 import { templateDatabase } from './provided.ts';
 
-export type TestApp = { app: FastifyInstance; database: Database; config: Config; close: () => Promise<void> };
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  /** For what no call does: `services.jobs.start` has jobs done. */
+  services: Services;
+  close: () => Promise<void>;
+};
 
 /**
  * The whole application on a fresh, migrated, empty database of its own, to be asked with `app.inject`. The engine is
@@ -22,14 +30,16 @@ export type TestApp = { app: FastifyInstance; database: Database; config: Config
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example', DATA_DIR: dataDir, ...env });
-  const parts = { config, database, services: servicesOf(database, config) };
-  const app = await createApp(parts, await loadPages(buildDirectory));
+  const services = servicesOf(database, config);
+  const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
   return {
     app,
     database,
     config,
+    services,
     close: async () => {
       await app.close();
+      await services.jobs.stop();
       await drop();
     },
   };

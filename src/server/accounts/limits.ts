@@ -10,6 +10,7 @@ const hours = 60 * minutes;
 export const accountLimits = {
   loginByAddress: { name: 'login address', most: 100, seconds: 15 * minutes },
   loginByAccount: { name: 'login account', most: 10, seconds: 15 * minutes },
+  googleByAddress: { name: 'google address', most: 100, seconds: 15 * minutes },
   registerByAddress: { name: 'register address', most: 60, seconds: hours },
   mailByAddress: { name: 'account mail address', most: 30, seconds: hours },
   mailByAccount: { name: 'account mail account', most: 5, seconds: hours },

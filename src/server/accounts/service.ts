@@ -5,17 +5,18 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
 /** The account is there and the password right, but the organiser has deactivated it. */
 export class Deactivated extends Error {}
 
 export type AccountsService = ReturnType<typeof accountsService>;
-type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService };
+type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; recovery: RecoveryService };
 type SignedIn = { token: string; user: Person };
 
 /** Registration, sign-in and what somebody does with their own account. */
-export function accountsService({ db, users, sessions }: Parts) {
+export function accountsService({ db, users, sessions, recovery }: Parts) {
   async function openFor(userId: number, userAgent: string): Promise<SignedIn> {
     const token = await sessions.open(db, userId, userAgent);
     return { token, user: (await users.person(userId)) as Person };
@@ -37,7 +38,7 @@ export function accountsService({ db, users, sessions }: Parts) {
       return openFor(account.id, userAgent);
     },
 
-    /** Makes an account and signs it in. @throws FieldProblem when the address has one, or the password is a common one. */
+    /** Makes an account, asks by mail to confirm its address, and signs it in. @throws FieldProblem when the address has one, or the password is a common one. */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       userAgent: string,
@@ -45,7 +46,11 @@ export function accountsService({ db, users, sessions }: Parts) {
       const problem = await passwordProblem(password, { name, email });
       if (problem) throw new FieldProblem('password', problem);
       const passwordHash = await hashPassword(password);
-      const userId = await db.transaction((tx) => users.add(tx, { name, email, passwordHash }, role));
+      const userId = await db.transaction(async (tx) => {
+        const id = await users.add(tx, { name, email, passwordHash }, role);
+        if (id !== undefined) await recovery.sendConfirmation({ id, name, email }, tx);
+        return id;
+      });
       if (userId === undefined)
         throw new FieldProblem(
           'email',

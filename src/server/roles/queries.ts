@@ -5,12 +5,16 @@ import { permissions, rolePermissions, roles } from './tables.ts';
 
 type Named = { id: number; name: string };
 
-const permissionsOf = sql<Named[]>`coalesce((
-  select json_agg(json_build_object('id', ${permissions.id}, 'name', ${permissions.name}) order by ${permissions.id})
-  from ${rolePermissions} join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
-  where ${rolePermissions.roleId} = ${roles.id}), '[]')`;
+/** Named with its table: alone in a `select`, a column would be written without, and be taken for the inner tables'. */
+const outerId = sql`${roles}."id"`;
 
-const holdersOf = sql<number>`(select count(*)::integer from ${userRoles} where ${userRoles.roleId} = ${roles.id})`;
+const permissionsOf = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', held."id", 'name', held."name") order by held."id")
+  from ${rolePermissions} as mapping join ${permissions} as held on held."id" = mapping."permission_id"
+  where mapping."role_id" = ${outerId}), '[]')`;
+
+const holdersOf = sql<number>`(
+  select count(*)::integer from ${userRoles} as mapping where mapping."role_id" = ${outerId})`;
 
 const selectWith = (db: Db) =>
   db.select({ id: roles.id, name: roles.name, permissions: permissionsOf, holders: holdersOf }).from(roles);

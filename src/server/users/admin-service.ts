@@ -6,6 +6,7 @@ import type { Person } from '#shared/users/fields.ts';
 import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
 import type { SessionsService } from '../accounts/session-service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { isUniqueViolation } from '../platform/database/unique.ts';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
 import type { RolesService } from '../roles/service.ts';
 import { isFullOrganiser, type UsersService } from './service.ts';
@@ -13,7 +14,7 @@ import { isFullOrganiser, type UsersService } from './service.ts';
 export type UserAdminService = ReturnType<typeof userAdminService>;
 type Parts = { db: PooledDb; users: UsersService; roles: RolesService; sessions: SessionsService };
 
-const taken = () => new FieldProblem('email', 'This email address already has an account.');
+const emailTaken = () => new FieldProblem('email', 'This email address already has an account.');
 
 /**
  * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
@@ -57,7 +58,7 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
         refuseRaising(actor, [role]);
         const details = { phone, phone2: phone_2, phone3: phone_3, company };
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
-        if (id === undefined) throw taken();
+        if (id === undefined) throw emailTaken();
         return existing(id, tx);
       });
     },
@@ -67,8 +68,8 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
      * changed address has yet to be confirmed.
      * @throws NotAllowed, Missing, FieldProblem, Conflict when they are the last active SuperAdmin.
      */
-    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> =>
-      db.transaction(async (tx) => {
+    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> => {
+      const changed = db.transaction(async (tx) => {
         const { name, email, phone, phone_2, phone_3, company } = input;
         const { actor, person } = await meet(tx, actorId, id);
         const role = await roleNamed(tx, input.role);
@@ -77,7 +78,7 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
         if (!keepsRole) refuseRaising(actor, [role, ...(await rolesOf(person, tx))]);
         if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
         const isOther = email !== person.email.toLowerCase();
-        if (isOther && (await users.credentials(email, tx))) throw taken();
+        if (isOther && (await users.credentials(email, tx))) throw emailTaken();
         await users.change(
           id,
           {
@@ -89,7 +90,11 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
         if (!keepsRole) await users.replaceRoles(tx, id, role.id);
         if (!isActive) await sessions.endAll(id, undefined, tx);
         return existing(id, tx);
-      }),
+      });
+      return changed.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken() : error;
+      });
+    },
 
     /**
      * Gives somebody a new password; their sessions end.

@@ -13,6 +13,11 @@ export function keepPendingRedirect(target: string, firm?: { kind: 'developer' |
 /** Where somebody wanted to go, if it is a page of ours. */
 export const pendingRedirect = (): string | undefined => readRedirectTarget(stored(key));
 
+/** Forgets where somebody wanted to go when that is the page they are on. */
+export function arriveAt({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
+  if (pendingRedirect() === pathname + search + hash) forgetPendingRedirect();
+}
+
 /** Forgets where somebody wanted to go: they are there, or have signed out. */
 export function forgetPendingRedirect(): void {
   for (const each of [key, ...firmKeys]) store(each, undefined);

@@ -1,11 +1,11 @@
-import { ORPCError } from '@orpc/client';
 import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
+import { refusalStatus } from '../app/http-api.ts';
 import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../app/send.ts';
 import { startContext } from '../app/start-context.ts';
 import { store, stored } from '../app/stored.ts';
-import { forgetPendingRedirect } from './pending-redirect.ts';
+import { arriveAt, forgetPendingRedirect } from './pending-redirect.ts';
 
 /** Who is signed in on this page, as far as it knows. */
 let viewer: Person | undefined;
@@ -41,6 +41,8 @@ export function startSession(person: Person | undefined, changed: () => void): v
 
 async function takeUp(): Promise<void> {
   if (viewer) watch();
+  // Who comes back from Google is signed in already, and may be where they wanted to go.
+  if (viewer) arriveAt(location);
   if (viewer && stored(tokenKey)) void revalidate();
   else if (viewer || stored(tokenKey)) await refresh();
 }
@@ -73,7 +75,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await api().accounts.logout();
   } catch (error) {
-    if (!(error instanceof ORPCError) || error.status !== 401) throw error;
+    if (refusalStatus(error) !== 401) throw error;
   }
   forget();
   await leave();

@@ -1,6 +1,6 @@
-import { ORPCError, safe } from '@orpc/client';
 import type { DirectorySearch } from '#shared/directory/rules.ts';
 import { api } from '../app/api.ts';
+import { refusalStatus } from '../app/http-api.ts';
 
 /** The firms that an address asks for, with the project chosen in it when there is one. */
 export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {
@@ -14,7 +14,10 @@ export async function loadDirectory({ tab, project, ...filters }: DirectorySearc
 
 /** A project that is gone leaves the list as it is, without its card. */
 async function loadProject(id: number, signal: AbortSignal) {
-  const { error, data } = await safe(api().directory.project({ id }, { signal }));
-  if (error && !(error instanceof ORPCError && error.status === 404)) throw error;
-  return data?.data;
+  try {
+    return (await api().directory.project({ id }, { signal })).data;
+  } catch (error) {
+    if (refusalStatus(error) === 404) return undefined;
+    throw error;
+  }
 }

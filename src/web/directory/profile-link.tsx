@@ -10,7 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to a profile; who isn't signed in goes there by way of signing in, keeping where it leads (specification, section 2). */
+/**
+ * Leads to a profile; who isn't signed in goes there by way of Google, keeping where it leads (specification, section 2). Where
+ * Google is not set up, and after turning back there, the server leads them to the sign-in page.
+ */
 export function ProfileLink({ to, label, className, children }: Props) {
   const viewer = useViewer();
   const target: string = `/${to.kind}/${to.id}/details`;
@@ -22,16 +25,14 @@ export function ProfileLink({ to, label, className, children }: Props) {
       </Link>
     );
   return (
-    <Link
-      to="/login"
-      search={{ redirect: target }}
-      preload={false}
+    <a
+      href={`/api/auth/google?redirect_to=${encodeURIComponent(target)}`}
       rel="nofollow"
       aria-label={label}
       className={className}
       onClick={() => keepPendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -8,6 +8,7 @@ import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 
 /** Where queries run: the pool, or a transaction. */
@@ -20,6 +21,8 @@ export type Database = {
   db: PooledDb;
   pool: pg.Pool;
   engine: 'embedded' | 'server';
+  /** Hears what is sent to a channel, from this process or another; gives what ends it. */
+  listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -46,7 +49,13 @@ async function openServer(url: string): Promise<Database> {
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
     );
   }
-  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() };
+  return {
+    db: drizzle(pool),
+    pool,
+    engine: 'server',
+    listen: (channel, listener) => listenOnServer(url, channel, listener),
+    close: () => pool.end(),
+  };
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -61,8 +70,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start afresh.`,
     );
   }
+  const listeners = new Map<string, Listener>();
   const pool = new pg.Pool({
-    Client: embeddedClient(pglite),
+    Client: embeddedClient(pglite, (channel, payload) => listeners.get(channel)?.onMessage(payload)),
     max: 1,
     // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
     verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
@@ -71,6 +81,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     db: drizzle(pool),
     pool,
     engine: 'embedded',
+    listen: async (channel, listener) => {
+      listeners.set(channel, listener);
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => void listeners.delete(channel);
+    },
     close: async () => {
       await pool.end();
       await pglite.close();
@@ -102,7 +117,7 @@ function reason(error: unknown): string {
 }
 
 /** A client that talks to the database in this process, over a connection object of its own. */
-function embeddedClient(pglite: PGlite) {
+function embeddedClient(pglite: PGlite, onNotification: (channel: string, payload: string) => void) {
   class Connection extends PglitePgConnection {
     /** drizzle-orm hands its result parsers over as `types`, where the protocol knows a list of parameter types. */
     override parse(query: { types?: unknown }): void {
@@ -113,6 +128,7 @@ function embeddedClient(pglite: PGlite) {
   return class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connection: new Connection({ pglite }) } as pg.ClientConfig);
+      this.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
     }
   };
 }

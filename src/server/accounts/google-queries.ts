@@ -1,0 +1,56 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/open.ts';
+import { users } from '../users/tables.ts';
+import { signInFlows, userIdentities } from './tables.ts';
+
+export type FlowRow = typeof signInFlows.$inferSelect;
+export type NewFlow = Omit<FlowRow, 'expiresAt'>;
+
+/** Keeps a sign-in that has gone to the provider, for so many seconds. */
+export async function insertFlow(db: Db, flow: NewFlow, seconds: number): Promise<void> {
+  await db.insert(signInFlows).values({ ...flow, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** Takes out the sign-in of a state and a browser, so that nobody takes it again; undefined when there is none any more. */
+export async function takeFlow(db: Db, stateHash: string, browserHash: string): Promise<FlowRow | undefined> {
+  const [row] = await db
+    .delete(signInFlows)
+    .where(
+      and(
+        eq(signInFlows.stateHash, stateHash),
+        eq(signInFlows.browserHash, browserHash),
+        gt(signInFlows.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function deleteExpiredFlows(db: Db): Promise<void> {
+  await db.delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`));
+}
+
+/** A person as their provider names them. */
+export type IdentityKey = { issuer: string; subject: string };
+
+/** Lets one transaction at a time decide whose an identity is. */
+export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
+}
+
+/** Whose account an identity opens; undefined when it is not known. */
+export async function selectIdentityOwner(
+  tx: Db,
+  { issuer, subject }: IdentityKey,
+): Promise<{ id: number; isActive: boolean } | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, isActive: users.isActive })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
+  return row;
+}
+
+export async function insertIdentity(tx: Db, { issuer, subject }: IdentityKey, userId: number): Promise<void> {
+  await tx.insert(userIdentities).values({ issuer, subject, userId });
+}

@@ -1,0 +1,43 @@
+import { refuseTooMany } from '../platform/http/limit.ts';
+import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { accountLimits } from './limits.ts';
+
+const { accounts } = implementation;
+
+/** What is proved by a mailed link: a forgotten password, an address. */
+export const recoveryProcedures = {
+  forgotPassword: accounts.forgotPassword.handler(async ({ input: { email }, context }) => {
+    await refuseTooMany(context, [
+      [accountLimits.mailByAddress, context.client.address],
+      [accountLimits.mailByAccount, email],
+    ]);
+    await context.services.recovery.forgot(email);
+    const message =
+      'If there is an account with this address, a link is on its way to it. It works once, for one hour.';
+    return { success: true as const, message };
+  }),
+
+  resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
+    await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
+    const email = await context.services.recovery.reset(token, password);
+    await context.services.limits.forget(accountLimits.loginByAccount, email);
+    return { success: true as const, message: 'Your password is changed. Sign in with the new one.' };
+  }),
+
+  confirmEmail: accounts.confirmEmail.handler(async ({ input: { token }, context }) => {
+    await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
+    await context.services.recovery.confirm(token);
+    return { success: true as const, message: 'Your address is confirmed.' };
+  }),
+
+  sendConfirmation: accounts.sendConfirmation.handler(async ({ context }) => {
+    const { person } = callerOf(context);
+    if (person.email_confirmed) return { success: true as const, message: 'Your address is confirmed already.' };
+    await refuseTooMany(context, [
+      [accountLimits.mailByAddress, context.client.address],
+      [accountLimits.mailByAccount, person.email],
+    ]);
+    await context.services.recovery.sendConfirmation(person);
+    return { success: true as const, message: 'A link is on its way to your address.' };
+  }),
+};

@@ -1,0 +1,72 @@
+import { html } from './html.ts';
+
+/** Who writes: the expo's name from its settings, and the address of its pages. */
+export type Expo = { name: string; origin: string };
+
+export type Mail = { subject: string; text: string; html: string };
+
+/** What a message says; the same words become its text and its HTML. */
+type Letter = {
+  subject: string;
+  /** Whom it greets; a name that could be taken for an advertisement is left out. */
+  name: string;
+  paragraphs: string[];
+  /** What to do, with a path of the expo's pages. */
+  action?: { label: string; path: string };
+  after?: string[];
+};
+
+/** The colours of `src/web/app/tokens.css`: mail programs know no style sheet. */
+const colour = {
+  page: '#f7f2e7',
+  sheet: '#fffdf8',
+  line: '#e2d9c7',
+  ink: '#241c15',
+  muted: '#5c5145',
+  brand: '#a3401c',
+};
+const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const serif = 'font-family: Fraunces, Georgia, serif';
+
+/** Writes a message in the house's look. */
+export function letter(expo: Expo, { subject, name, paragraphs, action, after = [] }: Letter): Mail {
+  const link = action && new URL(action.path, expo.origin).href;
+  const hello = greeting(name);
+  const why = `You get this message because of your account at ${expo.name}, ${expo.origin}`;
+  const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
+  const button =
+    action && link
+      ? html`<p style="margin: 24px 0"><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
+<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button does nothing, open this address: <a href="${link}" style="color: ${colour.brand}; word-break: break-all">${link}</a></p>`
+      : [];
+  return {
+    subject,
+    text: [
+      hello,
+      ...paragraphs,
+      ...(action && link ? [`${action.label}:\n${link}`] : []),
+      ...after,
+      `-- \n${why}`,
+    ].join('\n\n'),
+    html: html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin: 0; padding: 24px 12px; background: ${colour.page}; color: ${colour.ink}; ${sans}; font-size: 16px; line-height: 1.5">
+<div style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
+<p style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
+<h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
+${[hello, ...paragraphs].map(paragraph)}${button}${after.map(paragraph)}
+</div>
+<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${why}</p>
+</body>
+</html>
+`.markup,
+  };
+}
+
+/** People choose their names, and the message goes to an address that may be somebody else's: nothing that reads as a link. */
+function greeting(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const isName = plain.length > 0 && plain.length <= 80 && !/[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(plain);
+  return isName ? `Hello ${plain},` : 'Hello,';
+}

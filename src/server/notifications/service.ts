@@ -1,0 +1,49 @@
+import type { Db } from '../platform/database/open.ts';
+import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/service.ts';
+import { type Mailer, RefusedMessage } from '../platform/mail/message.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { Expo, Mail } from './letter.ts';
+import { confirmEmail } from './templates/confirm-email.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { resetPassword } from './templates/reset-password.ts';
+
+export type NotificationsService = ReturnType<typeof notificationsService>;
+
+const templates = {
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+};
+
+type Template = keyof typeof templates;
+type DataOf<Name extends Template> = Parameters<(typeof templates)[Name]>[1];
+type MailJob<Name extends Template = Template> = { to: string; template: Name; data: DataOf<Name> };
+
+/** A mail server that is away is tried for about a day and a half. */
+const mailKind: JobKind = { name: 'mail', retries: 40, firstPauseSeconds: 15, limitSeconds: 120 };
+
+type Needs = { jobs: JobsService; mailer: Mailer; settings: SettingsService; origin: string };
+
+/**
+ * What people are told by mail. Messages are written and sent by a job, once what they follow from is committed.
+ * @param needs.origin the address of the expo's pages, for links.
+ */
+export function notificationsService({ jobs, mailer, settings, origin }: Needs) {
+  const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: { to, template, data }, signal }) => {
+    const { name } = await settings.site();
+    const write = templates[template] as (expo: Expo, data: DataOf<Template>) => Mail;
+    try {
+      await mailer.send({ id, to, fromName: name, ...write({ name, origin }, data) }, signal);
+    } catch (error) {
+      throw error instanceof RefusedMessage ? new FinalFailure(error.message) : error;
+    }
+  });
+  return {
+    /**
+     * Sends a message after `tx` is committed.
+     * @param message.until when its link stops working: it is not sent after that.
+     */
+    mail: <Name extends Template>(tx: Db, { until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
+      enqueue(tx, message, { ...(until && { until }) }),
+  };
+}

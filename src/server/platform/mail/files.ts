@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type Mailer, mailOptions } from './message.ts';
+
+/** Writes each message as an `.eml` file into `directory`, for nobody but its owner to read: mail programs open them. */
+export function fileMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      const { message: content } = await transport.sendMail(mailOptions(message, from));
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(6).toString('hex')}.eml`;
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const unfinished = join(directory, `.${name}`);
+      await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' });
+      await rename(unfinished, join(directory, name));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { fileMailer } from './files.ts';
+import type { Mailer } from './message.ts';
+import { smtpMailer } from './smtp.ts';
+
+type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
+
+/** Sends through the mail server of the settings; without one, messages are written under the data directory. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
+  return smtpUrl === undefined ? fileMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
+}

@@ -1,0 +1,35 @@
+import type { SendMailOptions } from 'nodemailer';
+
+/** One message to one person; every field may hold anything, and ends up as text where it belongs. */
+export type Message = {
+  /** Names this message: sent twice by mischance, it is recognised by its Message-ID. */
+  id: string;
+  to: string;
+  /** The name that it comes from; the address is the settings'. */
+  fromName: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Sends messages: to the mail server, or into files. */
+export type Mailer = { send: (message: Message, signal: AbortSignal) => Promise<void> };
+
+/** The mail server refuses this message for good. `message` says what it answered and holds no address. */
+export class RefusedMessage extends Error {}
+
+/** A message as nodemailer wants it: addresses as objects, which are never read as lists; no file or address is opened. */
+export function mailOptions({ id, to, fromName, subject, text, html }: Message, from: string): SendMailOptions {
+  return {
+    from: { name: fromName, address: from },
+    to: { name: '', address: to },
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    subject,
+    text,
+    html,
+    // Keeps holiday replies from coming back (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,68 @@
+import calls, { type CallTable } from 'virtual:api-calls';
+import type { Api } from './api.ts';
+import { send } from './send.ts';
+
+/** The server refused a call, or could not answer it: its words, and what it said of single fields. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+  constructor(status: number, message: string, errors: Record<string, string[]>) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** The status a call was refused with, in the browser and while rendering alike; undefined for any other failure. */
+export const refusalStatus = (error: unknown): number | undefined => (error as { status?: number } | undefined)?.status;
+
+type Input = Record<string, unknown>;
+
+/**
+ * The API over HTTP: the contract's calls as functions (docs/decisions/0014). What the path does not take of an input goes into the
+ * query of a reading call and the body of a changing one. An answer that is a file is given as `File`.
+ * @throws Refusal what the server refused; TypeError when it could not be reached; AbortError when it was given up.
+ */
+export const httpApi = (): Api => functionsOf(calls) as unknown as Api;
+
+function functionsOf(table: CallTable): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => [name, Array.isArray(entry) ? callTo(...entry) : functionsOf(entry)]),
+  );
+}
+
+const callTo =
+  (method: string, path: string) =>
+  async (input: Input = {}, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> => {
+    const rest = Object.entries(input).filter(([key, value]) => value !== undefined && !path.includes(`{${key}}`));
+    const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(input[key])));
+    const query = method === 'GET' ? `?${new URLSearchParams(rest.map(([key, value]) => [key, String(value)]))}` : '';
+    const answer = await send(
+      new Request(`/api${filled}${query === '?' ? '' : query}`, {
+        method,
+        signal,
+        ...(method !== 'GET' && bodyOf(rest)),
+      }),
+    );
+    return answer.ok ? contentOf(answer) : refuse(answer);
+  };
+
+/** JSON, or a form of several parts where there is a file among the fields. */
+function bodyOf(fields: [string, unknown][]): RequestInit {
+  if (!fields.some(([, value]) => value instanceof Blob))
+    return { body: JSON.stringify(Object.fromEntries(fields)), headers: { 'content-type': 'application/json' } };
+  const form = new FormData();
+  for (const [key, value] of fields) form.append(key, value instanceof Blob ? value : String(value));
+  return { body: form };
+}
+
+async function contentOf(answer: Response): Promise<unknown> {
+  const fileName = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  if (fileName === undefined) return answer.json();
+  return new File([await answer.blob()], fileName, { type: answer.headers.get('content-type') ?? '' });
+}
+
+async function refuse(answer: Response): Promise<never> {
+  const { message = '', errors = {} } = await answer.json().catch(() => ({}));
+  throw new Refusal(answer.status, message, errors);
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOpenIdProvider } from '../support/openid-provider.ts';
+import { visitProvider } from '../support/openid-visit.ts';
+import { testApp } from '../support/test-app.ts';
+import { browserOn, callback, openStage, publicUrl } from './google-setup.ts';
+
+const failed = '/login?error=google';
+let stage: Awaited<ReturnType<typeof openStage>>;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe('what is refused', () => {
+  test('turning back at the provider leads to the sign-in page, which keeps the target', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const kept = `${failed}&redirect=%2Fproject%2F2%2Fdetails`;
+    expect((await own.signIn({ turnsBackAt: 'account' }, '/project/2/details')).location).toBe(kept);
+    expect((await own.signIn({ account: asha.email, turnsBackAt: 'consent' }, '/project/2/details')).location).toBe(
+      kept,
+    );
+    expect(await stage.accountsOf(asha.email)).toBe(0);
+  });
+
+  test('a callback counts once', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const returned = await visitProvider(await own.leave(), { account: asha.email });
+    const answers = await Promise.all([own.get(returned), own.get(returned)]);
+    expect(answers.filter(({ location }) => location === failed)).toHaveLength(1);
+    expect((await own.get(returned)).location).toBe(failed);
+    expect(await stage.count(sql`sessions join users on users.id = user_id where email = ${asha.email}`)).toBe(1);
+  });
+
+  test('a state counts once, even with a code that is new', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const left = await own.leave();
+    const returned = [
+      await visitProvider(left, { account: asha.email }),
+      await visitProvider(left, { account: asha.email }),
+    ] as const;
+    expect((await own.get(returned[0])).location).toBe('/phone-verification?redirect=%2Fdashboard');
+    expect((await own.get(returned[1])).location).toBe(failed);
+  });
+
+  test('another browser can’t come back with it, and the one that left still can', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const returned = await visitProvider(await own.leave(), { account: asha.email });
+    const without = stage.browser();
+    expect((await without.get(returned)).location).toBe(failed);
+    const other = stage.browser();
+    await other.leave();
+    expect((await other.get(returned)).location).toBe(failed);
+    expect(await other.person()).toBeUndefined();
+    await own.get(returned);
+    expect((await own.person())?.email).toBe(asha.email);
+  });
+
+  test('after ten minutes it is too late', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const returned = await visitProvider(await own.leave(), { account: asha.email });
+    const flows = await stage.change(
+      sql`select extract(epoch from max(expires_at) - now()) as left from sign_in_flows`,
+    );
+    expect(Number(flows.rows[0]?.left)).toBeGreaterThan(590);
+    expect(Number(flows.rows[0]?.left)).toBeLessThanOrEqual(600);
+    await stage.change(sql`update sign_in_flows set expires_at = now() - interval '1 second'`);
+    expect((await own.get(returned)).location).toBe(failed);
+    expect(await stage.accountsOf(asha.email)).toBe(0);
+  });
+
+  test.each([
+    ['a state that was never given', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['two states', (url: URL) => url.searchParams.append('state', 'x'.repeat(43))],
+    ['no code', (url: URL) => url.searchParams.delete('code')],
+    ['a made-up code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43))],
+    ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
+  ])('%s signs nobody in', async (_what, alter) => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const returned = new URL(await visitProvider(await own.leave(), { account: asha.email }));
+    alter(returned);
+    expect((await own.get(returned.href)).location).toBe(failed);
+    expect(await own.person()).toBeUndefined();
+    expect(await stage.accountsOf(asha.email)).toBe(0);
+  });
+
+  test('the code of somebody else’s sign-in is worth nothing in one’s own', async () => {
+    const [asha, ravi] = [stage.somebody(), stage.somebody()];
+    const own = stage.browser();
+    const left = new URL(await own.leave());
+    const stolen = new URL(await visitProvider(await stage.browser().leave(), { account: asha.email }));
+    stolen.searchParams.set('state', left.searchParams.get('state') ?? '');
+    expect((await own.get(stolen.href)).location).toBe(failed);
+    // Neither when it was asked for with one's own state: the verifier is another.
+    const altered = new URL(await own.leave());
+    altered.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+    expect((await own.get(await visitProvider(altered.href, { account: ravi.email }))).location).toBe(failed);
+    expect(await own.person()).toBeUndefined();
+  });
+
+  test('an ID token for another question is refused', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const altered = new URL(await own.leave());
+    altered.searchParams.set('nonce', 'another');
+    expect((await own.get(await visitProvider(altered.href, { account: asha.email }))).location).toBe(failed);
+    expect(await stage.accountsOf(asha.email)).toBe(0);
+  });
+
+  test('too many attempts from one place have to wait', async () => {
+    const own = stage.browser('203.0.113.250');
+    let answer = await own.get('/api/auth/google');
+    for (let i = 0; i < 200 && answer.status !== 429; i += 1) answer = await own.get('/api/auth/google');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await stage.browser().get('/api/auth/google')).status).toBe(302);
+  });
+});
+
+describe('with and without a provider', () => {
+  test('without settings the button is absent and the way leads to the sign-in page', async () => {
+    const plain = await testApp({ PUBLIC_URL: publicUrl });
+    const own = browserOn(plain);
+    expect(JSON.parse((await own.get('/api/auth/options')).body).data).toEqual({ google: false });
+    expect((await own.get('/api/auth/google?redirect_to=/project/2/details')).location).toBe(
+      '/login?redirect=%2Fproject%2F2%2Fdetails',
+    );
+    expect((await own.get('/api/auth/google/callback?code=a&state=b')).location).toBe('/login');
+    await plain.close();
+  });
+
+  test('with settings it is offered', async () => {
+    expect(JSON.parse((await stage.browser().get('/api/auth/options')).body).data).toEqual({ google: true });
+  });
+
+  test('a provider that is away fails the sign-in, and is asked again when it is back', async () => {
+    const first = await startOpenIdProvider([callback]);
+    await first.stop();
+    const alone = await testApp({ ...first.env, PUBLIC_URL: publicUrl });
+    const own = browserOn(alone);
+    expect((await own.get('/api/auth/google')).location).toBe(failed);
+    const back = await startOpenIdProvider([callback], Number(new URL(first.issuer).port));
+    back.people.push({ sub: '1', email: 'asha@mail.example', email_verified: true, name: 'Asha' });
+    const returned = await visitProvider(await own.leave(), { account: 'asha@mail.example' });
+    await back.stop();
+    expect((await own.get(returned)).location).toBe(failed);
+    expect(await own.person()).toBeUndefined();
+    await alone.close();
+  });
+
+  test('the cookie that binds a sign-in to its browser is short-lived and hidden from scripts', async () => {
+    const { cookies } = await stage.browser().get('/api/auth/google');
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'aangan_sign_in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 }),
+    ]);
+    const secure = await testApp({ ...stage.provider.env, PUBLIC_URL: 'https://expo.example' });
+    const [cookie] = (await browserOn(secure).get('/api/auth/google')).cookies;
+    expect(cookie).toMatchObject({ name: '__Host-aangan_sign_in', secure: true, httpOnly: true, path: '/' });
+    await secure.close();
+  });
+});

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitProvider } from '../support/openid-visit.ts';
+import { openStage } from './google-setup.ts';
+
+const password = 'monsoon-verandah-7';
+let stage: Awaited<ReturnType<typeof openStage>>;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Registers at the program itself. @returns the browser that is signed in. */
+async function registered(email: string, { confirmed }: { confirmed: boolean }) {
+  const own = stage.browser();
+  const body = { name: 'Kavya Menon', email, password, password_confirmation: password, role: 'Broker' };
+  expect((await own.post('/api/register', body)).status).toBe(201);
+  if (confirmed) await stage.change(sql`update users set email_confirmed_at = now() where email = ${email}`);
+  return own;
+}
+
+const logIn = (email: string) => stage.browser().post('/api/login', { email, password });
+
+describe('whose account it is', () => {
+  test('a new person becomes a visitor with a confirmed address, and is asked for a phone before going on', async () => {
+    const asha = stage.somebody({ name: 'Asha Rao' });
+    const own = stage.browser();
+    const { status, location } = await own.signIn({ account: asha.email }, '/project/2/details');
+    expect(status).toBe(302);
+    expect(location).toBe('/phone-verification?redirect=%2Fproject%2F2%2Fdetails');
+    expect(await own.person()).toMatchObject({
+      name: 'Asha Rao',
+      email: asha.email,
+      email_confirmed: true,
+      has_password: false,
+      roles: [{ name: 'Visitor' }],
+    });
+    expect((await logIn(asha.email)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('who comes again is the same person, whatever their address has become', async () => {
+    const asha = stage.somebody();
+    const first = stage.browser();
+    await first.signIn({ account: asha.email });
+    const before = await first.person();
+    await stage.change(sql`update users set phone = '9820012345' where id = ${before?.id}`);
+    asha.email = `moved-${asha.email}`;
+    asha.email_verified = false;
+    const second = stage.browser();
+    expect((await second.signIn({ account: asha.email }, '/project/2/details')).location).toBe('/project/2/details');
+    expect((await second.person())?.id).toBe(before?.id);
+    expect(await stage.accountsOf(asha.email)).toBe(0);
+  });
+
+  test('the session that the browser had before ends', async () => {
+    const asha = stage.somebody();
+    const own = await registered('before@mail.example', { confirmed: true });
+    const earlier = stage.browser();
+    for (const [name, value] of own.cookies) earlier.cookies.set(name, value);
+    expect((await earlier.person())?.email).toBe('before@mail.example');
+    await own.signIn({ account: asha.email });
+    expect((await own.person())?.email).toBe(asha.email);
+    expect(await earlier.person()).toBeUndefined();
+  });
+
+  test('an account with the same verified address is joined, and keeps its password and sessions', async () => {
+    const kavya = stage.somebody({ email: 'Kavya.Menon@mail.example' });
+    const earlier = await registered('kavya.menon@mail.example', { confirmed: true });
+    const account = await earlier.person();
+    const own = stage.browser();
+    await own.signIn({ account: kavya.email });
+    expect(await own.person()).toMatchObject({ id: account?.id, name: 'Kavya Menon', roles: [{ name: 'Broker' }] });
+    expect(await stage.accountsOf(kavya.email)).toBe(1);
+    expect((await logIn('kavya.menon@mail.example')).status).toBe(200);
+    expect((await earlier.person())?.id).toBe(account?.id);
+  });
+
+  test('who registered with somebody else’s address is put out when its owner comes', async () => {
+    const owner = stage.somebody();
+    const squatter = await registered(owner.email, { confirmed: false });
+    const account = await squatter.person();
+    await stage.change(sql`update users set phone = '9999999999' where id = ${account?.id}`);
+    const own = stage.browser();
+    const { location } = await own.signIn({ account: owner.email }, '/project/2/details');
+    expect(location).toBe('/phone-verification?redirect=%2Fproject%2F2%2Fdetails');
+    expect(await own.person()).toMatchObject({ id: account?.id, email_confirmed: true, has_password: false });
+    expect(await squatter.person()).toBeUndefined();
+    expect((await logIn(owner.email)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('an address that the provider has not verified opens nothing and makes nothing', async () => {
+    const liar = stage.somebody({ email_verified: false });
+    const account = await (await registered(liar.email, { confirmed: true })).person();
+    const own = stage.browser();
+    expect((await own.signIn({ account: liar.email })).location).toBe('/login?error=unverified');
+    expect(await own.person()).toBeUndefined();
+    expect(await stage.count(sql`user_identities where user_id = ${account?.id}`)).toBe(0);
+    const stranger = stage.somebody({ email_verified: false });
+    await own.signIn({ account: stranger.email });
+    expect(await stage.accountsOf(stranger.email)).toBe(0);
+  });
+
+  test('a deactivated account stays closed, known by its identity or by its address', async () => {
+    const asha = stage.somebody();
+    await stage.browser().signIn({ account: asha.email });
+    await stage.change(sql`update users set is_active = false where email = ${asha.email}`);
+    const own = stage.browser();
+    expect((await own.signIn({ account: asha.email })).location).toBe('/login?error=deactivated');
+    expect(await own.person()).toBeUndefined();
+    const ravi = stage.somebody();
+    await registered(ravi.email, { confirmed: true });
+    await stage.change(sql`update users set is_active = false where email = ${ravi.email}`);
+    expect((await own.signIn({ account: ravi.email })).location).toBe('/login?error=deactivated');
+    expect(await stage.count(sql`user_identities join users on users.id = user_id where email = ${ravi.email}`)).toBe(
+      0,
+    );
+  });
+
+  test('two callbacks of the same new person make one account', async () => {
+    const asha = stage.somebody();
+    const browsers = [stage.browser(), stage.browser(), stage.browser(), stage.browser()];
+    const returned = await Promise.all(
+      browsers.map(async (own) => visitProvider(await own.leave(), { account: asha.email })),
+    );
+    const answers = await Promise.all(browsers.map((own, i) => own.get(returned[i] as string)));
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect(await stage.accountsOf(asha.email)).toBe(1);
+    const people = await Promise.all(browsers.map((own) => own.person()));
+    expect(new Set(people.map((person) => person?.id)).size).toBe(1);
+    expect(people[0]?.roles).toHaveLength(1);
+  });
+
+  test('two people of the provider with one address at once make one account', async () => {
+    const one = stage.somebody();
+    const other = stage.somebody({ email: one.email.toUpperCase() });
+    const browsers = [stage.browser(), stage.browser()] as const;
+    const returned = [
+      await visitProvider(await browsers[0].leave(), { account: one.email }),
+      await visitProvider(await browsers[1].leave(), { account: other.email }),
+    ] as const;
+    await Promise.all([browsers[0].get(returned[0]), browsers[1].get(returned[1])]);
+    expect(await stage.accountsOf(one.email)).toBe(1);
+    expect((await browsers[0].person())?.id).toBe((await browsers[1].person())?.id);
+  });
+});
+
+describe('where it leads', () => {
+  /** Signs in somebody whose phone is known. @returns where they land. */
+  async function landingFor(redirectTo: string | undefined) {
+    const asha = stage.somebody();
+    await stage.browser().signIn({ account: asha.email });
+    await stage.change(sql`update users set phone = '9820012345' where email = ${asha.email}`);
+    return (await stage.browser().signIn({ account: asha.email }, redirectTo)).location;
+  }
+
+  test.each([
+    [undefined, '/dashboard'],
+    ['dashboard', '/dashboard'],
+    ['/developer/3/details?from=card#gallery', '/developer/3/details?from=card#gallery'],
+    ['/', '/'],
+    ['/admin/users', '/visitor'],
+    ['https://evil.example/', '/visitor'],
+    ['//evil.example', '/visitor'],
+    ['/\\evil.example', '/visitor'],
+    ['/%09/evil.example', '/visitor'],
+    ['javascript:alert(1)', '/visitor'],
+    ['', '/'],
+  ])('a target of %j leads a visitor to %s', async (target, landing) => {
+    expect(await landingFor(target)).toBe(landing);
+  });
+
+  test('without an allowed target the phone page leads on by itself', async () => {
+    const asha = stage.somebody();
+    expect((await stage.browser().signIn({ account: asha.email }, 'https://evil.example')).location).toBe(
+      '/phone-verification',
+    );
+  });
+});

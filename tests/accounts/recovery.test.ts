@@ -1,0 +1,234 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until, writtenMail } from '../support/mail.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const email = 'asha@people.example';
+const password = 'a mango tree in May';
+const newPassword = 'a neem tree in June';
+const faults: unknown[] = [];
+
+let expo: TestApp;
+beforeEach(async () => {
+  faults.length = 0;
+  expo = await testApp();
+  await expo.services.jobs.start((fault) => faults.push(fault));
+});
+afterEach(async () => {
+  await expo.close();
+  expect(faults).toEqual([]);
+});
+
+async function call(method: InjectOptions['method'], url: string, payload?: object, token?: string) {
+  const answer = await expo.app.inject({
+    method,
+    url: `/api${url}`,
+    ...(payload && { payload }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+async function register(address = email): Promise<string> {
+  const repeated = { password, password_confirmation: password };
+  const { status, body } = await call('POST', '/register', {
+    name: 'Asha Kulkarni',
+    email: address,
+    role: 'Visitor',
+    ...repeated,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.token;
+}
+
+const login = (secret: string) => call('POST', '/login', { email, password: secret });
+const forgot = (address = email) => call('POST', '/forgot-password', { email: address });
+const reset = (token: string, secret = newPassword) =>
+  call('POST', '/reset-password', { token, password: secret, password_confirmation: secret });
+const confirm = (token: string) => call('POST', '/email/confirm', { token });
+const signedIn = async (token: string) => (await call('GET', '/user', undefined, token)).status === 200;
+const isConfirmed = async (token: string) => (await call('GET', '/user', undefined, token)).body.user.email_confirmed;
+
+/** Waits until as many messages with these words as subject have been written; gives the last. */
+async function mail(subject: string, count = 1) {
+  const matching = async () =>
+    (await writtenMail(expo.config.dataDir)).filter((written) => written.email.subject?.startsWith(subject));
+  await until(async () => (await matching()).length >= count);
+  return (await matching())[count - 1]?.email;
+}
+
+/** The token of the link in a message. */
+async function mailedToken(subject: string, screen: string, count = 1): Promise<string> {
+  const { text = '' } = (await mail(subject, count)) ?? {};
+  const [, token = ''] = new RegExp(`^http://expo\\.example/${screen}\\?token=([\\w-]{43})\\r?$`, 'm').exec(text) ?? [];
+  expect(token, text).not.toBe('');
+  return token;
+}
+const resetToken = (count = 1) => mailedToken('Choose a new password', 'reset-password', count);
+const confirmToken = (count = 1) => mailedToken('Confirm your e-mail address', 'confirm-email', count);
+
+const jobsDone = () => until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
+
+test('a forgotten password is replaced by the mailed link: once, ending every session and confirming the address', async () => {
+  const sessions = [await register(), (await login(password)).body.token];
+  expect((await forgot()).status).toBe(200);
+  const token = await resetToken();
+  const { status, body } = await reset(token);
+  expect([status, body.success]).toEqual([200, true]);
+  for (const session of sessions) expect(await signedIn(session)).toBe(false);
+  expect((await login(password)).status).toBe(422);
+  const { token: session } = (await login(newPassword)).body;
+  expect(await isConfirmed(session)).toBe(true);
+  expect((await mail('Your password for Aangan was changed'))?.to?.[0]?.address).toBe(email);
+  const again = await reset(token, 'a third tree in July');
+  expect(again.status).toBe(422);
+  expect(again.body.errors.token[0]).toMatch(/used/);
+  expect((await login(newPassword)).status).toBe(200);
+});
+
+test('of two who use a link at once, one succeeds', async () => {
+  await register();
+  await forgot();
+  const token = await resetToken();
+  const secrets = ['the first tree', 'the second tree'];
+  const answers = await Promise.all(secrets.map((secret) => reset(token, secret)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect((await login(secrets[winner] as string)).status).toBe(200);
+  expect((await login(secrets[1 - winner] as string)).status).toBe(422);
+});
+
+test('a link runs out after an hour, and another’s use makes the others worthless', async () => {
+  await register();
+  await forgot();
+  await forgot();
+  const tokens = [await resetToken(1), await resetToken(2)] as const;
+  const { rows } = await expo.database.pool.query(
+    `select extract(epoch from expires_at - created_at)::int as lasts from email_tokens where purpose = 'reset-password'`,
+  );
+  for (const { lasts } of rows) expect(Math.abs(lasts - 3600)).toBeLessThan(5);
+  await expo.database.pool.query(
+    `update email_tokens set expires_at = now() - interval '1 second' where token_hash = encode(sha256($1), 'hex')`,
+    [tokens[0]],
+  );
+  expect((await reset(tokens[0])).status).toBe(422);
+  expect((await login(password)).status).toBe(200);
+  await forgot();
+  const third = await resetToken(3);
+  expect((await reset(tokens[1])).status).toBe(200);
+  expect((await reset(third, 'a third tree in July')).status).toBe(422);
+});
+
+test('a forged token, a confirmation’s token and one that is not whole are refused', async () => {
+  await register();
+  const confirmation = await confirmToken();
+  for (const token of ['x'.repeat(43), confirmation]) {
+    const { status, body } = await reset(token);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
+  }
+  expect((await reset(confirmation.slice(1))).body.errors.token[0]).toContain('not whole');
+  expect((await login(password)).status).toBe(200);
+});
+
+test('a common password is refused, and the link stays good', async () => {
+  await register();
+  await forgot();
+  const token = await resetToken();
+  for (const secret of ['password123', email]) {
+    const { status, body } = await reset(token, secret);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['password']]);
+  }
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('asking says the same for an address without an account, or deactivated, and sends nothing', async () => {
+  await register();
+  await register('banned@people.example');
+  await expo.database.pool.query(`update users set is_active = false where email = 'banned@people.example'`);
+  const answers = [];
+  for (const address of [email, 'nobody@people.example', 'banned@people.example', email.toUpperCase()])
+    answers.push(await forgot(address));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  await resetToken(2);
+  await jobsDone();
+  const sent = (await writtenMail(expo.config.dataDir)).filter(({ email: { subject } }) =>
+    subject?.startsWith('Choose'),
+  );
+  expect(sent.map(({ email: { to } }) => to?.[0]?.address)).toEqual([email, email]);
+});
+
+test('the request itself does the same work whether there is an account or not', async () => {
+  await register();
+  await jobsDone();
+  await expo.services.jobs.stop();
+  await forgot();
+  await forgot('nobody@people.example');
+  const { rows } = await expo.database.pool.query(`select name, data from pgboss.job order by created_on`);
+  expect(rows).toEqual([
+    { name: 'forgotten-password', data: { email } },
+    { name: 'forgotten-password', data: { email: 'nobody@people.example' } },
+  ]);
+});
+
+test('asking is limited for each address, with or without an account', async () => {
+  await register();
+  for (const address of [email, 'nobody@people.example']) {
+    for (let time = 0; time < 5; time += 1) expect((await forgot(address)).status).toBe(200);
+    const { status, headers, body } = await forgot(address);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body.message).toMatch(/try again in/);
+  }
+});
+
+test('trying links is limited', async () => {
+  const statuses = [];
+  for (let time = 0; time < 61; time += 1) statuses.push((await confirm('x'.repeat(43))).status);
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(422));
+  expect(statuses[60]).toBe(429);
+});
+
+test('registering asks to confirm the address, which a link does once', async () => {
+  const session = await register();
+  expect(await isConfirmed(session)).toBe(false);
+  const token = await confirmToken();
+  const answers = await Promise.all([confirm(token), confirm(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await isConfirmed(session)).toBe(true);
+  expect((await call('POST', '/email/confirmation', {}, session)).body.message).toContain('already');
+});
+
+test('a registration that is refused sends nothing', async () => {
+  await register();
+  const { status } = await call('POST', '/register', {
+    name: 'Somebody else',
+    email,
+    role: 'Visitor',
+    password: newPassword,
+    password_confirmation: newPassword,
+  });
+  expect(status).toBe(422);
+  await jobsDone();
+  expect(await writtenMail(expo.config.dataDir)).toHaveLength(1);
+});
+
+test('the confirmation can be asked for again; a link to an address since changed confirms nothing', async () => {
+  const session = await register();
+  expect((await call('POST', '/email/confirmation', {}, session)).status).toBe(200);
+  expect((await call('POST', '/email/confirmation', {})).status).toBe(401);
+  const token = await confirmToken(2);
+  await expo.database.pool.query(`update users set email = 'other@people.example'`);
+  expect((await confirm(token)).status).toBe(422);
+  expect(await isConfirmed(session)).toBe(false);
+});
+
+test('no token is kept as it was mailed', async () => {
+  await register();
+  await forgot();
+  const tokens = [await resetToken(), await confirmToken()];
+  await jobsDone();
+  const { rows } = await expo.database.pool.query(`select token_hash from email_tokens`);
+  expect(rows).toHaveLength(2);
+  const { rows: jobs } = await expo.database.pool.query(`select * from pgboss.job`);
+  for (const token of tokens) expect(JSON.stringify([rows, jobs])).not.toContain(token);
+});

@@ -1,0 +1,256 @@
+import { statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { servicesOf } from '#server/parts.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { OnFault } from '#server/platform/jobs/service.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { type MailServer, startMailServer, throughServer, until, writtenMail } from '../support/mail.ts';
+import { freePort } from '../support/postgres.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+type Fault = Parameters<OnFault>[0];
+
+let expo: TestApp;
+let server: MailServer | undefined;
+let faults: Fault[];
+const onFault: OnFault = (fault) => void faults.push(fault);
+
+beforeEach(() => {
+  faults = [];
+});
+afterEach(async () => {
+  await expo.close();
+  await server?.stop();
+  server = undefined;
+});
+
+/** The application sending through a mail server of its own, doing jobs. */
+async function expoWithServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const started = await startMailServer(options);
+  server = started;
+  expo = await testApp(throughServer(started));
+  await expo.services.jobs.start(onFault);
+  return started;
+}
+
+const asha = { name: 'Asha Kulkarni', path: '/reset-password?token=secret-token' };
+const mailTo = (to: string, data = asha) =>
+  expo.database.db.transaction((tx) => expo.services.notifications.mail(tx, { to, template: 'reset-password', data }));
+
+const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
+  (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
+const noneWaits = () => until(async () => (await waitingJobs()).length === 0);
+
+test('a message arrives at once when the change it follows from is committed, and leaves nothing behind', async () => {
+  const { arrived } = await expoWithServer();
+  const began = Date.now();
+  await mailTo('asha@people.example');
+  await until(() => arrived.length === 1);
+  expect(Date.now() - began).toBeLessThan(3_000);
+  const [{ to, email, raw } = { to: [], email: undefined, raw: '' }] = arrived;
+  expect(to).toEqual(['asha@people.example']);
+  expect(email?.from).toMatchObject({ name: 'Aangan', address: 'post@expo.example' });
+  expect(email?.subject).toBe('Choose a new password for Aangan');
+  const link = 'http://expo.example/reset-password?token=secret-token';
+  expect(email?.text).toContain(link);
+  expect(email?.text).toContain('Hello Asha Kulkarni,');
+  expect(email?.html).toContain(`href="${link}"`);
+  expect(email?.messageId).toMatch(/^<[\w-]+@expo\.example>$/);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  await noneWaits();
+  expect(faults).toEqual([]);
+});
+
+test('many messages enqueued together all arrive, without waiting for the next look', async () => {
+  const { arrived } = await expoWithServer();
+  const people = Array.from({ length: 23 }, (_, index) => `person${index}@people.example`);
+  await expo.database.db.transaction(async (tx) => {
+    for (const to of people)
+      await expo.services.notifications.mail(tx, { to, template: 'password-changed', data: asha });
+  });
+  await until(() => arrived.length >= people.length, 5_000);
+  expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
+});
+
+test('nothing is sent of a transaction that is rolled back', async () => {
+  const { arrived } = await expoWithServer();
+  const rolledBack = expo.database.db.transaction(async (tx) => {
+    await expo.services.notifications.mail(tx, { to: 'nobody@people.example', template: 'confirm-email', data: asha });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  expect(await waitingJobs()).toEqual([]);
+  await mailTo('asha@people.example');
+  await until(() => arrived.length > 0);
+  await noneWaits();
+  expect(arrived.map(({ to }) => to)).toEqual([['asha@people.example']]);
+});
+
+test('what waits for a program that was stopped is sent by the next', async () => {
+  server = await startMailServer();
+  expo = await testApp(throughServer(server));
+  await mailTo('asha@people.example');
+  await expo.services.jobs.start(onFault);
+  await until(() => server?.arrived.length === 1);
+});
+
+test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database send each message once', async () => {
+  const { arrived, url } = await expoWithServer();
+  const { connectionString: databaseUrl } = expo.database.pool.options;
+  const second = await openDatabase({ databaseUrl, dataDir: expo.config.dataDir });
+  const { jobs } = servicesOf(second, { ...expo.config, smtpUrl: url });
+  await jobs.start(onFault);
+  const people = Array.from({ length: 40 }, (_, index) => `person${index}@people.example`);
+  await Promise.all(people.map((to) => mailTo(to)));
+  await noneWaits();
+  await jobs.stop();
+  await second.close();
+  expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
+});
+
+/** Lets the pause of every waiting job be over; another message makes the worker look. */
+async function endPauses(): Promise<void> {
+  await expo.database.pool.query(`update pgboss.job set start_after = now() where state < 'active'`);
+  await mailTo('somebody@people.example');
+}
+
+test('a mail server that is away gets the message when it is back', async () => {
+  const port = await freePort();
+  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
+  await expo.services.jobs.start(onFault);
+  await mailTo('asha@people.example');
+  await until(() => faults.length === 1);
+  expect(faults[0]).toMatchObject({ job: 'mail', final: false });
+  await until(async () => (await waitingJobs())[0]?.state === 'retry');
+  const late = await startMailServer({ port });
+  server = late;
+  await endPauses();
+  await until(() => late.arrived.length === 2);
+  expect(late.arrived.flatMap(({ to }) => to).sort()).toEqual(['asha@people.example', 'somebody@people.example']);
+  await noneWaits();
+});
+
+test('a link that no longer works is not sent', async () => {
+  const port = await freePort();
+  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
+  await expo.services.jobs.start(onFault);
+  await expo.database.db.transaction((tx) =>
+    expo.services.notifications.mail(tx, {
+      to: 'asha@people.example',
+      template: 'reset-password',
+      data: asha,
+      until: new Date(Date.now() + 1_000),
+    }),
+  );
+  await until(async () => (await waitingJobs())[0]?.state === 'retry');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const late = await startMailServer({ port });
+  server = late;
+  await endPauses();
+  await noneWaits();
+  expect(late.arrived.map(({ to }) => to)).toEqual([['somebody@people.example']]);
+});
+
+test('a recipient refused for good is given up, and neither the log nor the database keeps who it was', async () => {
+  const { arrived } = await expoWithServer({ refuses: (address) => address.startsWith('gone') });
+  await mailTo('gone@people.example');
+  await until(() => faults.length === 1);
+  expect(faults[0]).toMatchObject({ job: 'mail', final: true });
+  expect(String(faults[0]?.error)).toContain('550 to RCPT');
+  expect(inspect(faults)).not.toContain('gone@');
+  await noneWaits();
+  await mailTo('here@people.example');
+  await until(() => arrived.length === 1);
+  expect(faults).toHaveLength(1);
+});
+
+test('a stop gives back what a mail server holds up, within ten seconds', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
+  await expo.services.jobs.start(onFault);
+  await mailTo('asha@people.example');
+  await until(async () => (await waitingJobs())[0]?.state === 'active');
+  const began = Date.now();
+  await expo.services.jobs.stop();
+  expect(Date.now() - began).toBeLessThan(9_000);
+  expect((await waitingJobs()).map(({ state }) => state)).toEqual(['retry']);
+  expect(faults).toEqual([]);
+  silent.close();
+});
+
+test('programs that start at once make the queue’s tables once, and again change nothing', async () => {
+  expo = await testApp();
+  await expo.database.pool.query('drop schema pgboss cascade');
+  const starting = [expo.services.jobs, servicesOf(expo.database, expo.config).jobs];
+  await Promise.all(starting.map((jobs) => jobs.prepare()));
+  await expo.services.jobs.prepare();
+  await mailTo('asha@people.example');
+  expect(await waitingJobs()).toHaveLength(1);
+});
+
+describe('without a mail server', () => {
+  beforeEach(async () => {
+    expo = await testApp();
+    await expo.services.jobs.start(onFault);
+  });
+
+  test('a message is a file that mail programs open and only its owner reads', async () => {
+    await mailTo('asha@people.example');
+    await until(async () => (await writtenMail(expo.config.dataDir)).length === 1);
+    const [written] = await writtenMail(expo.config.dataDir);
+    expect(written?.file).toMatch(/\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{12}\.eml$/);
+    expect(statSync(written?.file as string).mode & 0o777).toBe(0o600);
+    expect(written?.email.to).toEqual([{ name: '', address: 'asha@people.example' }]);
+    expect(written?.email.text).toContain('http://expo.example/reset-password?token=secret-token');
+    expect(written?.email.html).toContain('Choose a new password');
+  });
+
+  test('a hostile name is text in the body and nothing in the headers', async () => {
+    const name = 'Asha\r\nBcc: victim@people.example\r\n\r\n<script>alert(1)</script> "&';
+    await mailTo('asha@people.example', { name, path: '/reset-password?token="><img src=x>' });
+    await until(async () => (await writtenMail(expo.config.dataDir)).length === 1);
+    const [written] = await writtenMail(expo.config.dataDir);
+    expect(written?.email.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(written?.email.bcc).toBeUndefined();
+    expect(written?.email.html).not.toMatch(/<script|<img/);
+  });
+
+  test('greets people by their names, and by none that could be an advertisement', async () => {
+    const greetings = {
+      'A. P. J. O’Brien & Co': 'Hello A. P. J. O’Brien & Co,',
+      'A.R. Rahman': 'Hello A.R. Rahman,',
+      'D’Souza & Sons <3': 'Hello,',
+      'Win money at free-flats.example': 'Hello,',
+      'https://free-flats': 'Hello,',
+      '10.0.0.1': 'Hello,',
+      '  ': 'Hello,',
+      ['x'.repeat(300)]: 'Hello,',
+    };
+    for (const [index, name] of Object.keys(greetings).entries())
+      await mailTo(`p${index}@people.example`, { ...asha, name });
+    await until(async () => (await writtenMail(expo.config.dataDir)).length === Object.keys(greetings).length);
+    for (const { email } of await writtenMail(expo.config.dataDir)) {
+      const hello = Object.values(greetings)[Number(email.to?.[0]?.address?.match(/\d/)?.[0])] as string;
+      expect(email.text?.split(/\r?\n/)[0]).toBe(hello);
+      expect(email.html).toContain(hello.replace('&', '&amp;'));
+    }
+  });
+
+  test('an expo’s own name with line breaks and signs stays one header', async () => {
+    const { mailFrom } = expo.config;
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir: expo.config.dataDir });
+    const words = 'Fair\r\nBcc: victim@people.example';
+    await mailer.send(
+      { id: 'one', to: 'asha@people.example', fromName: words, subject: words, text: 'Text', html: '<p>Text</p>' },
+      new AbortController().signal,
+    );
+    const [written] = await writtenMail(expo.config.dataDir);
+    expect(written?.email.bcc).toBeUndefined();
+    expect(written?.email.from?.address).toBe(mailFrom);
+    expect(written?.email.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+
+/** A message as it arrived: whom the envelope names, and what mail programs show. */
+export type Arrived = { to: string[]; email: Email; raw: string };
+
+export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: () => Promise<void> };
+
+/**
+ * A real mail server on this machine that keeps what it is given.
+ * @param refuses answers for good that there is no such recipient, where this says so.
+ */
+export async function startMailServer({
+  port = 0,
+  refuses = () => false,
+}: {
+  port?: number;
+  refuses?: (address: string) => boolean;
+} = {}): Promise<MailServer> {
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const noSuch = Object.assign(new Error(`<${address}> is not known here`), { responseCode: 550 });
+      done(refuses(address) ? noSuch : undefined);
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(parts).toString();
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        arrived.push({ to, email: await PostalMime.parse(raw), raw });
+        done();
+      });
+    },
+  });
+  // A client that goes away in the middle is its own fault.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    arrived,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The settings that make the program send through a mail server. */
+export const throughServer = ({ url }: Pick<MailServer, 'url'>) => ({ SMTP_URL: url, MAIL_FROM: 'post@expo.example' });
+
+/** The messages written as files under a data directory, oldest first. */
+export async function writtenMail(dataDir: string): Promise<{ file: string; email: Email }[]> {
+  const directory = join(dataDir, 'mail');
+  const files = existing(directory).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.sort().map(async (file) => ({
+      file: join(directory, file),
+      email: await PostalMime.parse(readFileSync(join(directory, file))),
+    })),
+  );
+}
+
+function existing(directory: string): string[] {
+  try {
+    // One being written has a name that is hidden.
+    return readdirSync(directory).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
+
+/** Waits until `condition` holds, looking every few milliseconds. */
+export const until = (condition: () => unknown, timeout = 15_000): Promise<unknown> =>
+  vi.waitUntil(condition, { timeout, interval: 20 });

@@ -1,0 +1,20 @@
+import { readConfig } from '#server/config.ts';
+import { applyMigrations } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/open.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { diskStorage } from '#server/platform/storage/disk.ts';
+import { createServices } from '#server/services.ts';
+
+/** Brings an empty database to where the program starts from: migrated, with the job queue's tables. */
+export async function prepareTemplate(database: Database, dataDir: string): Promise<void> {
+  await applyMigrations(database);
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir }));
+  const services = createServices({
+    database,
+    storage: diskStorage(dataDir),
+    mailer,
+    provider: undefined,
+    origin: 'http://expo.example',
+  });
+  await services.jobs.prepare();
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+type Headers = { authorization: string };
+
+let expo: TestApp;
+let organiser: Added;
+let asOrganiser: Headers;
+let asOwnRole: Headers;
+beforeAll(async () => {
+  expo = await testApp();
+  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  asOrganiser = await signIn(expo.app, organiser);
+  await addRole(expo.database, 'Hall staff', ['access-admin-dashboard']);
+  await addRole(expo.database, 'Press', []);
+  asOwnRole = await signIn(expo.app, await addPerson(expo.database, { role: 'Hall staff' }));
+});
+afterAll(() => expo.close());
+
+let person: Added;
+beforeEach(async () => {
+  person = await addPerson(expo.database);
+});
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  expo.app.inject({ method, url: `/api/admin/users${url}`, headers, ...(payload && { payload }) });
+const change = (who: Added, changes: object, headers = asOrganiser) =>
+  send('PUT', `/${who.id}`, headers, { name: who.name, email: who.email, role: 'Visitor', ...changes });
+const seen = async (who: Added) => (await send('GET', `/${who.id}`, asOrganiser)).json().data;
+const asked = async (headers: Headers) => (await expo.app.inject({ url: '/api/user', headers })).statusCode;
+const newcomer = (given: object = {}) => ({
+  name: 'Nayan Joshi',
+  email: `${randomUUID()}@expo.example`,
+  role: 'Broker',
+  password: 'no-ordinary-word',
+  ...given,
+});
+
+describe('making an account', () => {
+  test('answers 201 with the person, who can sign in', async () => {
+    const payload = newcomer({ phone: '+91 98200 00000', company: 'Nayan & Sons', email: 'Nayan@Expo.example' });
+    const answer = await send('POST', '', asOrganiser, payload);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().data).toMatchObject({
+      email: 'nayan@expo.example',
+      company: 'Nayan & Sons',
+      roles: [{ name: 'Broker' }],
+      is_active: true,
+      email_confirmed: false,
+    });
+    const login = { email: 'nayan@expo.example', password: payload.password };
+    expect((await expo.app.inject({ method: 'POST', url: '/api/login', payload: login })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ role: 'Nobody' }, 'role'],
+    [{ role: 'visitor' }, 'role'],
+    [{ password: 'password' }, 'password'],
+    [{ password: 'short' }, 'password'],
+    [{ email: 'no address' }, 'email'],
+    [{ name: ' ' }, 'name'],
+    [{ phone: '12345' }, 'phone'],
+    [{ id: 1 }, 'id'],
+    [{ is_active: false }, 'is_active'],
+    [{ roles: [{ name: 'SuperAdmin' }] }, 'roles'],
+    [{ email_confirmed: true }, 'email_confirmed'],
+    [{ passwordHash: 'x' }, 'passwordHash'],
+  ])('with %o is refused under the field, and makes nothing', async (given, field) => {
+    const payload = newcomer(given);
+    const answer = await send('POST', '', asOrganiser, payload);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect((await send('GET', `?search=${payload.email}`, asOrganiser)).json().total).toBe(0);
+  });
+
+  test('for an address that has one is refused, in whatever letters', async () => {
+    const answer = await send('POST', '', asOrganiser, newcomer({ email: person.email.toUpperCase() }));
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['email']);
+  });
+});
+
+describe('changing an account', () => {
+  test('replaces the roles, and holds at the next request', async () => {
+    const headers = await signIn(expo.app, person);
+    expect((await send('GET', '', headers)).statusCode).toBe(403);
+    const answer = await change(person, { name: 'Renamed', role: 'SuperAdmin', phone_2: '98200 11111' });
+    expect(answer.json().data).toMatchObject({ name: 'Renamed', phone_2: '98200 11111' });
+    expect(answer.json().data.roles.map(({ name }: { name: string }) => name)).toEqual(['SuperAdmin']);
+    expect((await send('GET', '', headers)).statusCode).toBe(200);
+    await change(person, { role: 'Broker' });
+    expect((await send('GET', '', headers)).statusCode).toBe(403);
+    expect((await seen(person)).roles.map(({ name }: { name: string }) => name)).toEqual(['Broker']);
+  });
+
+  test('to inactive ends the sessions and lets nobody in; what is not said of it stays', async () => {
+    const headers = await signIn(expo.app, person);
+    expect((await change(person, { is_active: false })).statusCode).toBe(200);
+    expect(await asked(headers)).toBe(401);
+    await change(person, { name: 'Still away' });
+    expect((await seen(person)).is_active).toBe(false);
+    const login = { email: person.email, password };
+    const refused = await expo.app.inject({ method: 'POST', url: '/api/login', payload: login });
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Account is deactivated']);
+    await change(person, { is_active: true });
+    expect(await asked(headers), 'an ended session stays ended').toBe(401);
+    await signIn(expo.app, person);
+  });
+
+  test('to another address leaves that one to be confirmed; to the same it stays confirmed', async () => {
+    await change(person, {});
+    expect((await seen(person)).email_confirmed).toBe(true);
+    await change(person, { email: `new-${person.email}` });
+    expect(await seen(person)).toMatchObject({ email: `new-${person.email}`, email_confirmed: false });
+  });
+
+  test.each([
+    [{ role: 'Nobody' }, 'role'],
+    [{ email: '' }, 'email'],
+    [{ is_active: 'perhaps' }, 'is_active'],
+    [{ roles: ['SuperAdmin'] }, 'roles'],
+    [{ email_confirmed: true }, 'email_confirmed'],
+    [{ password: 'no-ordinary-word' }, 'password'],
+    [{ created_at: '2001-01-01' }, 'created_at'],
+  ])('by %o is refused under the field, and changes nothing', async (changes, field) => {
+    const before = await seen(person);
+    const answer = await change(person, { name: 'Somebody else', ...changes });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(await seen(person)).toEqual(before);
+  });
+
+  test('to somebody else’s address is refused', async () => {
+    const answer = await change(person, { email: organiser.email.toUpperCase() });
+    expect(answer.json().errors).toEqual({ email: [expect.stringMatching(/already has an account/)] });
+  });
+
+  test('follows the path’s id, whatever the body says', async () => {
+    await change(person, { id: organiser.id, name: 'By the path' });
+    expect((await seen(person)).name).toBe('By the path');
+    expect((await seen(organiser)).name).toBe(organiser.name);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'] as const)('%s of somebody deleted meanwhile answers 404', async (method) => {
+    expect((await send('DELETE', `/${person.id}`, asOrganiser)).statusCode).toBe(200);
+    const payload = { name: person.name, email: person.email, role: 'Visitor' };
+    const answer = await send(method, `/${person.id}`, asOrganiser, method === 'PUT' ? payload : undefined);
+    expect(answer.statusCode).toBe(404);
+    const repassword = await send('PUT', `/${person.id}/password`, asOrganiser, { password: 'no-ordinary-word' });
+    expect(repassword.statusCode).toBe(404);
+  });
+});
+
+describe('a new password', () => {
+  const give = (who: Added, payload: object, headers = asOrganiser) =>
+    send('PUT', `/${who.id}/password`, headers, payload);
+  const login = (given: string) =>
+    expo.app.inject({ method: 'POST', url: '/api/login', payload: { email: person.email, password: given } });
+
+  test('ends the sessions, and is the only one that opens', async () => {
+    const headers = await signIn(expo.app, person);
+    const given = { password: 'no-ordinary-word', password_confirmation: 'no-ordinary-word' };
+    expect((await give(person, given)).statusCode).toBe(200);
+    expect(await asked(headers)).toBe(401);
+    expect((await login(password)).statusCode).toBe(422);
+    expect((await login('no-ordinary-word')).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ password: 'password1' }, 'password'],
+    [{ password: 'seven77' }, 'password'],
+    [{ password: 'x'.repeat(129) }, 'password'],
+    [{ password: 'no-ordinary-word', password_confirmation: 'another' }, 'password_confirmation'],
+  ])('%o is refused under the field, and the sessions stay', async (payload, field) => {
+    const headers = await signIn(expo.app, person);
+    const answer = await give(person, payload);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(await asked(headers)).toBe(200);
+  });
+
+  test('may not be the person’s own address', async () => {
+    expect((await give(person, { password: person.email })).statusCode).toBe(422);
+  });
+
+  test('of one’s own is not given here, where nobody asks for the current one', async () => {
+    expect((await give(organiser, { password: 'no-ordinary-word' })).statusCode).toBe(409);
+    expect(await asked(asOrganiser)).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  test('ends the sessions with the account; a stall stays, without an owner', async () => {
+    const { pool } = expo.database;
+    await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'Stall', $1)`, [person.id]);
+    const headers = await signIn(expo.app, person);
+    expect((await send('DELETE', `/${person.id}`, asOrganiser)).json()).toMatchObject({ success: true });
+    expect(await asked(headers)).toBe(401);
+    const { rows } = await pool.query(`select user_id from exhibitors where name = 'Stall'`);
+    expect(rows).toEqual([{ user_id: null }]);
+  });
+
+  test('oneself is refused', async () => {
+    expect((await send('DELETE', `/${organiser.id}`, asOrganiser)).statusCode).toBe(409);
+    expect(await asked(asOrganiser)).toBe(200);
+  });
+});
+
+describe('the last active SuperAdmin', () => {
+  test.each([
+    ['be demoted', { role: 'Visitor' }],
+    ['be deactivated', { role: 'SuperAdmin', is_active: false }],
+    ['be both', { role: 'Hall staff', is_active: false }],
+  ])('can’t %s', async (_what, changes) => {
+    const inactive = await addPerson(expo.database, { role: 'SuperAdmin', isActive: false });
+    const answer = await change(organiser, changes);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/last active SuperAdmin/)]);
+    expect(await seen(organiser)).toMatchObject({ is_active: true, roles: [{ name: 'SuperAdmin' }] });
+    expect((await send('DELETE', `/${inactive.id}`, asOrganiser)).statusCode, 'who is away may go').toBe(200);
+  });
+
+  test('may go once there is another', async () => {
+    await change(person, { role: 'SuperAdmin' });
+    expect((await change(person, { role: 'Visitor' })).statusCode).toBe(200);
+  });
+});
+
+describe('who stands as organiser by a role of their own', () => {
+  const mine = { password: 'no-ordinary-word' };
+
+  test('sees and changes people', async () => {
+    expect((await send('GET', '', asOwnRole)).statusCode).toBe(200);
+    expect((await change(person, { role: 'Broker' }, asOwnRole)).statusCode).toBe(200);
+    expect((await send('POST', '', asOwnRole, newcomer())).statusCode).toBe(201);
+    expect((await send('PUT', `/${person.id}/password`, asOwnRole, mine)).statusCode).toBe(200);
+    expect((await send('DELETE', `/${person.id}`, asOwnRole)).statusCode).toBe(200);
+  });
+
+  test.each(['SuperAdmin', 'Hall staff'])('can’t give the role %s', async (role) => {
+    const answer = await change(person, { role }, asOwnRole);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringMatching(/Only a SuperAdmin/)]);
+    expect((await send('POST', '', asOwnRole, newcomer({ role }))).statusCode).toBe(403);
+    expect((await seen(person)).roles).toMatchObject([{ name: 'Visitor' }]);
+  });
+
+  test('can’t take such a role from a colleague', async () => {
+    const colleague = await addPerson(expo.database, { role: 'Hall staff' });
+    expect((await change(colleague, { role: 'Visitor' }, asOwnRole)).statusCode).toBe(403);
+    expect((await change(colleague, { role: 'Hall staff', name: 'Renamed' }, asOwnRole)).statusCode).toBe(200);
+  });
+
+  test('can’t touch a SuperAdmin', async () => {
+    const before = await seen(organiser);
+    expect((await change(organiser, { role: 'SuperAdmin', name: 'Mine' }, asOwnRole)).statusCode).toBe(403);
+    expect((await change(organiser, { role: 'Visitor' }, asOwnRole)).statusCode).toBe(403);
+    expect((await send('PUT', `/${organiser.id}/password`, asOwnRole, mine)).statusCode).toBe(403);
+    expect((await send('DELETE', `/${organiser.id}`, asOwnRole)).statusCode).toBe(403);
+    expect(await seen(organiser)).toEqual(before);
+  });
+});
