@@ -48,7 +48,7 @@ async function takeUp(): Promise<void> {
 }
 
 /** Asks whether the session still stands. A lost connection changes nothing: somebody in a lift is not signed out. */
-const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
+export const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
 
 /** Has the session last longer, and the browser hold both token and cookie. */
 const refresh = () =>

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Role } from '#shared/roles/contract.ts';
 import { api } from '../app/api.ts';
 import { readProblem } from '../app/form-problems.ts';
@@ -8,8 +9,10 @@ import { notify } from '../ui/notify.ts';
 /** Asks before a role goes, and deletes it (specification, section 5). */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const router = useRouter();
+  const gone = useRef(false);
   const remove = async () => {
     const { message } = await api().roles.remove({ id: role.id });
+    gone.current = true;
     await router.invalidate();
     notify('done', message, 5);
   };
@@ -24,7 +27,7 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
       onClose={() => {
         onClose();
         // The button that was pressed has gone with its card.
-        if (document.activeElement === document.body) document.getElementById('roles')?.focus();
+        if (gone.current) document.getElementById('roles')?.focus();
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { RoleSearch } from '#shared/roles/rules.ts';
+import type { RoleSearch } from '#shared/roles/address-rules.ts';
 import { api } from '../app/api.ts';
 import { FoundInDialog } from '../app/found-in-dialog.tsx';
 import { useLeaveDialog } from '../app/over-list.ts';

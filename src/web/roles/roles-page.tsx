@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { RoleSearch } from '#shared/roles/address-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
-import { permissionText, type RoleSearch } from '#shared/roles/rules.ts';
+import { permissionText } from '#shared/roles/rules.ts';
 import { overList } from '../app/over-list.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { DeleteRole } from './delete-role.tsx';

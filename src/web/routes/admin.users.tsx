@@ -6,6 +6,8 @@ import { loadUsers } from '../users/load-people.ts';
 import { UsersPage } from '../users/users-page.tsx';
 
 export const Route = createFileRoute('/admin/users')({
+  // The loader too is of no use to anybody outside the admin area.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: readUserSearch,
   // The dialog that the address opens looks up what it is about by itself.
   loaderDeps: ({ search }) => {

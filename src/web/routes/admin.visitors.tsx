@@ -6,6 +6,8 @@ import { loadVisitors } from '../users/load-people.ts';
 import { VisitorsPage } from '../users/visitors-page.tsx';
 
 export const Route = createFileRoute('/admin/visitors')({
+  // The loader too is of no use to anybody outside the admin area.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: readVisitorSearch,
   loaderDeps: ({ search }) => readVisitorSearch(search),
   loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
 import { readProblem } from '../app/form-problems.ts';
@@ -9,8 +10,10 @@ import { focusList } from './people-list.ts';
 /** Asks before somebody's account goes, and deletes it (specification, section 5). */
 export function DeleteUser({ person, onClose }: { person: Person; onClose: () => void }) {
   const router = useRouter();
+  const gone = useRef(false);
   const remove = async () => {
     const { message } = await api().users.remove({ id: person.id });
+    gone.current = true;
     await router.invalidate();
     notify('done', message, 5);
   };
@@ -25,7 +28,7 @@ export function DeleteUser({ person, onClose }: { person: Person; onClose: () =>
       onClose={() => {
         onClose();
         // The button that was pressed has gone with its row.
-        if (document.activeElement === document.body) focusList();
+        if (gone.current) focusList();
       }}
     />
   );

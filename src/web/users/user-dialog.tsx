@@ -1,5 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
+import { revalidate } from '../accounts/session.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../app/api.ts';
 import { FoundInDialog } from '../app/found-in-dialog.tsx';
 import { useLeaveDialog } from '../app/over-list.ts';
@@ -13,6 +15,7 @@ type Props = { open: Pick<UserSearch, 'create' | 'edit' | 'password'>; roles: st
 /** The dialog that the address of the users screen opens: a new user, a known one, or a new password for one. */
 export function UserDialog({ open: { create, edit, password }, roles }: Props) {
   const router = useRouter();
+  const viewer = useViewer();
   const navigate = useNavigate();
   const leave = useLeaveDialog(
     () =>
@@ -24,6 +27,7 @@ export function UserDialog({ open: { create, edit, password }, roles }: Props) {
       }),
   );
   const onSaved = async (message: string) => {
+    if (edit && edit === viewer?.id) await revalidate();
     await router.invalidate();
     leave();
     notify('done', message, 5);

@@ -50,7 +50,7 @@ export function UsersPage({ page, roles, open }: Props) {
       <PeopleFilters list={list} roles={roleNames} sortTexts={sortTexts} found={page.total} />
       <section id={listId} tabIndex={-1} aria-label="Users" className="space-y-4 outline-none">
         <div className="flex flex-wrap items-center gap-3">
-          <p aria-live="polite" className="me-auto font-semibold">
+          <p aria-live="polite" className="me-auto font-semibold max-sm:w-full">
             {loading ? 'Loading users…' : `${formatCount(page.total)} ${page.total === 1 ? 'user' : 'users'}`}
           </p>
           <ExportUsers />
@@ -60,7 +60,7 @@ export function UsersPage({ page, roles, open }: Props) {
             state={overList}
             resetScroll={false}
             preload={false}
-            className={buttonClass({})}
+            className={buttonClass({}, 'max-sm:flex-1')}
           >
             <UserPlus size={18} aria-hidden="true" /> Add user
           </Link>
