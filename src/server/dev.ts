@@ -12,6 +12,7 @@ import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
+import { tidyHourly } from './tidying.ts';
 
 const config = readConfig(process.env);
 // Nothing is built, but the place of what would be is looked into.
@@ -30,6 +31,7 @@ const origin = publicOrigin(config);
 const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
 await parts.services.jobs.start(logFaults(app.log));
+const endTidying = tidyHourly(parts.services, (error) => app.log.error(error));
 
 const visit = pageVisits({ services: parts.services, origin: () => origin, log: app.log });
 
@@ -45,6 +47,7 @@ stopOnSignal(async () => {
   await vite.close();
   server.closeAllConnections();
   server.close();
+  endTidying();
   await Promise.all([app.close(), parts.services.jobs.stop()]);
   await parts.database.close();
 });

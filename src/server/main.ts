@@ -8,6 +8,7 @@ import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
 import { listenRefusal, StartupError } from './platform/startup-error.ts';
+import { tidyHourly } from './tidying.ts';
 
 try {
   await start();
@@ -33,8 +34,10 @@ async function start(): Promise<void> {
   for (const line of await demoAccountLines(parts.database.db)) console.log(line);
   await parts.services.jobs.start(logFaults(app.log));
   const endUpkeep = await keepUp(parts.database, (error) => app.log.error(error));
+  const endTidying = tidyHourly(parts.services, (error) => app.log.error(error));
   stopOnSignal(async () => {
     endUpkeep();
+    endTidying();
     await Promise.all([app.close(), parts.services.jobs.stop()]);
     await parts.database.close();
   });

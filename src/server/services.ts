@@ -1,5 +1,6 @@
 import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
+import { type ProfileService, profileService } from './accounts/profile-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
@@ -29,6 +30,7 @@ export type Services = {
   limits: LimitsService;
   media: MediaService;
   notifications: NotificationsService;
+  profile: ProfileService;
   recovery: RecoveryService;
   roles: RolesService;
   sessions: SessionsService;
@@ -60,6 +62,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const sessions = sessionsService(db, users);
   const recovery = recoveryService({ db, users, sessions, jobs, notifications });
   const roles = rolesService(db, users);
+  const media = mediaService(db, storage);
   return {
     accounts: accountsService({ db, users, sessions, recovery }),
     catalogue: catalogueService(db),
@@ -67,14 +70,15 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     google: googleService(db, { users, sessions }, provider),
     jobs,
     limits: limitsService(db),
-    media: mediaService(db, storage),
+    media,
     notifications,
+    profile: profileService({ db, users, sessions, recovery, media }),
     recovery,
+    roles,
     sessions,
     settings,
     signInOptions: { google: provider !== undefined },
-    roles,
-    userAdmin: userAdminService({ db, users, roles, sessions }),
+    userAdmin: userAdminService({ db, users, roles, sessions, recovery }),
     userList: userListService(db, roles),
     users,
   };

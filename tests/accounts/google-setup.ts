@@ -7,8 +7,6 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 export const publicUrl = 'http://expo.example';
 export const callback = `${publicUrl}/api/auth/google/callback`;
 
-export type Answer = Awaited<ReturnType<Browser['get']>>;
-
 /** Somebody's browser before the program: keeps its cookies, and follows nothing by itself. */
 export type Browser = ReturnType<typeof browserOn>;
 

@@ -1,72 +1,80 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser.ts';
+import { test as base } from '../support/browser.ts';
 import { ask, open } from '../support/directory.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
+import { type Person, startOpenIdProvider } from '../support/openid-provider.ts';
 import { freePort } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 
-// One program with a provider beside it serves all of these.
+type Stage = { url: string; somebody: (changes?: Partial<Person>) => Person };
+
+/** One program with a provider beside it, for all of these. */
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const port = await freePort();
+      const provider = await startOpenIdProvider([`http://127.0.0.1:${port}/api/auth/google/callback`]);
+      const server = await startServer({ ...provider.env, PORT: String(port) });
+      const somebody = (changes: Partial<Person> = {}): Person => {
+        const sub = `sub-${provider.people.length}`;
+        const person = { sub, email: `${sub}@mail.example`, email_verified: true, name: 'Asha Rao', ...changes };
+        provider.people.push(person);
+        return person;
+      };
+      await use({ url: server.url, somebody });
+      await server.stop();
+      await provider.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stage }, use) => use(stage.url),
+});
 test.describe.configure({ mode: 'default' });
-
-let provider: OpenIdProvider;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const port = await freePort();
-  provider = await startOpenIdProvider([`http://127.0.0.1:${port}/api/auth/google/callback`]);
-  server = await startServer({ ...provider.env, PORT: String(port) });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-test.use({ baseURL: async ({}, use) => use(server.url) });
-
-let made = 0;
-/** Somebody new at the provider. */
-function somebody(changes: { email?: string; email_verified?: boolean } = {}) {
-  made += 1;
-  const person = { sub: `sub-${made}`, email: `guest${made}@mail.example`, email_verified: true, name: 'Asha Rao' };
-  provider.people.push(Object.assign(person, changes));
-  return person;
-}
 
 /** Goes through the provider's pages. */
 async function agreeAs(page: Page, { email }: { email: string }) {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await page.getByRole('button', { name: email, exact: true }).click();
-  const consent = page.getByRole('button', { name: 'Continue' });
-  await consent.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('View Profile leads a new person through Google and the phone page to that profile', async ({ page }) => {
-  const asha = somebody();
+test('View Profile leads a new person, who only has a keyboard, through Google and the phone page to that profile', async ({
+  page,
+  stage,
+}) => {
+  const asha = stage.somebody();
   const [firm] = (await ask(page.request, { tab: 'developers' })).data;
   await open(page, '/?tab=developers');
-  await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();
-  await agreeAs(page, asha);
-  await expect(page).toHaveURL(/\/phone-verification\?redirect=/);
+  await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).press('Enter');
+  await page.getByRole('button', { name: asha.email, exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page).toHaveURL(`/phone-verification?redirect=${encodeURIComponent(`/developer/${firm?.id}/details`)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Phone Number Required' })).toBeVisible();
-  await page.getByRole('textbox').fill('98200 12345');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Phone number' }).pressSequentially('98200 12345');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/developer/${firm?.id}/details`);
 });
 
-test('who has an account is led on at once, to the page that was asked for', async ({ page, context }) => {
-  const asha = somebody({ email: 'visitor@aangan.example' });
+test('who has an account is led straight to the profile, and the target is kept no longer', async ({ page, stage }) => {
+  const asha = stage.somebody({ email: 'visitor@aangan.example' });
   const [firm] = (await ask(page.request, { tab: 'brokers' })).data;
-  await open(page, `/login?redirect=${encodeURIComponent(`/broker/${firm?.id}/details`)}`);
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await open(page, '/?tab=brokers');
+  await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await agreeAs(page, asha);
   await expect(page).toHaveURL(`/broker/${firm?.id}/details`);
-  const user = await (await context.request.get('/api/user')).json();
+  const user = await (await page.request.get('/api/user')).json();
   expect(user.user).toMatchObject({ email: 'visitor@aangan.example', has_password: true });
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  await expect.poll(async () => Object.keys(await kept())).toContain('token');
+  expect(Object.keys(await kept()).filter((key) => key.startsWith('pending_'))).toEqual([]);
 });
 
-test('turning back at Google says so on the sign-in page, from where it can be tried again', async ({ page }) => {
-  const asha = somebody();
+test('turning back at Google says so on the sign-in page, from where it can be tried again', async ({
+  page,
+  stage,
+}) => {
+  const asha = stage.somebody();
   await open(page, '/login?redirect=%2Fproject%2F2%2Fdetails');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -77,8 +85,8 @@ test('turning back at Google says so on the sign-in page, from where it can be t
   await expect(page).toHaveURL('/phone-verification?redirect=%2Fproject%2F2%2Fdetails');
 });
 
-test('an address that Google has not verified is refused in words', async ({ page }) => {
-  const asha = somebody({ email_verified: false });
+test('an address that Google has not verified is refused in words', async ({ page, stage }) => {
+  const asha = stage.somebody({ email_verified: false });
   await open(page, '/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await agreeAs(page, asha);
@@ -86,8 +94,8 @@ test('an address that Google has not verified is refused in words', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Google has not verified that your email address is yours.');
 });
 
-test('the way back can’t be used again', async ({ page, context }) => {
-  const asha = somebody();
+test('the way back can’t be used again', async ({ page, context, stage }) => {
+  const asha = stage.somebody();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   const returned = page.waitForRequest(/\/api\/auth\/google\/callback/);

@@ -80,9 +80,8 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         if (!account) throw worthless();
         const emailConfirmedAt = account.emailConfirmedAt ?? new Date();
         await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
-        await deleteEmailTokensOf(tx, account.id, 'reset-password');
         await sessions.endAll(account.id, undefined, tx);
-        await tellPasswordChanged(tx, account);
+        await passwordChanged(tx, account);
         return account.email;
       });
     },
@@ -100,13 +99,14 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         await deleteEmailTokensOf(tx, account.id, 'confirm-email');
       }),
 
-    tellPasswordChanged,
+    passwordChanged,
   };
 
-  /** Tells somebody by mail that their password was changed, in the transaction that changes it. */
-  function tellPasswordChanged(tx: Db, { name, email }: Omit<Addressee, 'id'>): Promise<void> {
+  /** What goes with a change of password, in its transaction: links to a new one are worthless, and a mail tells of it. */
+  async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
+    await deleteEmailTokensOf(tx, id, 'reset-password');
     const data = { name, path: '/forgot-password' };
-    return notifications.mail(tx, { to: email, template: 'password-changed', data });
+    await notifications.mail(tx, { to: email, template: 'password-changed', data });
   }
 }
 

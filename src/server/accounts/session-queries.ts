@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
-import { sessions } from './tables.ts';
+import { emailTokens, sessions, signInFlows } from './tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -63,6 +63,8 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: number):
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+/** Removes what no longer opens anything: ended sessions, mailed links and sign-ins whose time is over. */
+export async function deleteRunOut(db: Db): Promise<void> {
+  for (const table of [sessions, emailTokens, signInFlows])
+    await db.delete(table).where(lte(table.expiresAt, sql`now()`));
 }

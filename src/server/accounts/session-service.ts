@@ -4,7 +4,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
 import { deviceName } from './device.ts';
 import {
-  deleteEndedSessions,
+  deleteRunOut,
   deleteSession,
   deleteSessionsOf,
   insertSession,
@@ -68,7 +68,7 @@ export function sessionsService(db: PooledDb, users: UsersService) {
     endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
       deleteSessionsOf(within, userId, except),
 
-    /** Removes sessions that have ended. */
-    tidy: (): Promise<void> => deleteEndedSessions(db),
+    /** Removes sessions that have ended, and mailed links and sign-ins that have run out. */
+    tidy: (): Promise<void> => deleteRunOut(db),
   };
 }

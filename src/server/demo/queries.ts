@@ -25,10 +25,10 @@ export async function lockFilling(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
 }
 
-/** Whether the database holds neither an exhibitor nor a project. */
+/** Whether the database holds neither an exhibitor, nor a project, nor anybody’s account. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ filled: boolean }>(
-    sql`select exists (select from ${exhibitors}) or exists (select from ${projects}) as filled`,
+    sql`select exists (select from ${exhibitors}) or exists (select from ${projects}) or exists (select from ${users}) as filled`,
   );
   return !rows[0]?.filled;
 }

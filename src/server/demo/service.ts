@@ -31,7 +31,7 @@ const buildersWithoutProjects = 2;
 type Parts = { database: Database; media: MediaService; today?: Date; say?: (line: string) => void };
 
 /**
- * Fills a database that holds no exhibitor and no project with the demo expo; leaves any other as it is. Pictures are
+ * Fills a database that holds no exhibitor, no project and no account with the demo expo; leaves any other as it is. Pictures are
  * stored first, the rows come in one transaction: after a stop half way the database is empty still, and the next start
  * fills it.
  * @returns whether it was filled.

@@ -25,6 +25,23 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
   });
 }
 
+/** The most pixels along a side of a portrait, and the most that what it is made from may have in all. */
+const portrait = { edge: 512, pixels: 24_000_000 };
+
+/**
+ * A picture of a person as it is kept: square, turned upright, written anew, so that nothing of the file remains but what is
+ * to be seen.
+ * @throws when the bytes are no whole picture, or one of too many pixels.
+ */
+export function makePortrait(bytes: Uint8Array): Promise<Buffer> {
+  return inTurn(async () => {
+    const original = sharp(bytes, { limitInputPixels: portrait.pixels, failOn: 'truncated' });
+    const { width, height } = await original.metadata();
+    const edge = Math.min(portrait.edge, width, height);
+    return original.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  });
+}
+
 /** A picture at another width, in its proportions, without the camera's notes. */
 export function resizeImage(bytes: Uint8Array, width: VariantWidth, format: VariantFormat): Promise<Buffer> {
   return inTurn(() => {

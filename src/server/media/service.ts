@@ -9,11 +9,14 @@ import {
 import type { Db } from '../platform/database/open.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { formatOfBytes, imageExtensions, type MediaKind } from './formats.ts';
-import { measureImage, resizeImage } from './images.ts';
+import { makePortrait, measureImage, resizeImage } from './images.ts';
 import { insertMedia, type NewMedia, type StoredMedia, selectByPath } from './queries.ts';
 
 /** The bytes are not of the kind asked for, or of no format stored here. */
 export class UnsupportedMedia extends Error {}
+
+/** The largest picture of a person that is taken, in bytes. */
+const largestPortrait = 5_000_000;
 
 type Description = { kind: MediaKind; altText?: string };
 
@@ -49,6 +52,19 @@ export function mediaService(db: Db, storage: Storage) {
     };
   }
 
+  /**
+   * Puts a picture of a person into the storage, as `keep` does, made square and small.
+   * @throws UnsupportedMedia, in words for whoever chose it, when it is no picture, or too large.
+   */
+  async function keepPortrait(bytes: Uint8Array): Promise<NewMedia> {
+    if (bytes.length > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
+    if (formatOfBytes(bytes)?.kind !== 'image') throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
+    const made = await makePortrait(bytes).catch(() => {
+      throw new UnsupportedMedia('This picture can’t be read, or has more than 24 megapixels. Choose another.');
+    });
+    return keep(made, { kind: 'image' });
+  }
+
   /** The rows of files put by `keep`, in the order given; `within` is the transaction they belong to. */
   const record = (files: NewMedia[], within: Db = db): Promise<StoredMedia[]> => insertMedia(within, files);
 
@@ -67,6 +83,7 @@ export function mediaService(db: Db, storage: Storage) {
 
   return {
     keep,
+    keepPortrait,
     record,
     /** Stores one file and records it. @throws UnsupportedMedia when the bytes aren't of `kind`. */
     async store(bytes: Uint8Array, description: Description): Promise<StoredMedia> {

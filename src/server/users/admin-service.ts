@@ -4,6 +4,7 @@ import type { Role } from '#shared/roles/contract.ts';
 import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
+import type { RecoveryService } from '../accounts/recovery-service.ts';
 import type { SessionsService } from '../accounts/session-service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
@@ -12,7 +13,13 @@ import type { RolesService } from '../roles/service.ts';
 import { isFullOrganiser, type UsersService } from './service.ts';
 
 export type UserAdminService = ReturnType<typeof userAdminService>;
-type Parts = { db: PooledDb; users: UsersService; roles: RolesService; sessions: SessionsService };
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  roles: RolesService;
+  sessions: SessionsService;
+  recovery: RecoveryService;
+};
 
 const emailTaken = () => new FieldProblem('email', 'This email address already has an account.');
 
@@ -20,7 +27,7 @@ const emailTaken = () => new FieldProblem('email', 'This email address already h
  * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
  * organiser stands then, so that of two who remove each other at once exactly one does.
  */
-export function userAdminService({ db, users, roles, sessions }: Parts) {
+export function userAdminService({ db, users, roles, sessions, recovery }: Parts) {
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
     if (!person) throw new Missing('There is no such person.');
@@ -47,7 +54,7 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
     /** @throws Missing */
     find: (id: number): Promise<Person> => existing(id),
 
-    /** Makes an account for somebody. @throws NotAllowed, FieldProblem */
+    /** Makes an account for somebody, and asks them by mail to confirm its address. @throws NotAllowed, FieldProblem */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<Person> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       await refuseCommon(password, input);
@@ -59,13 +66,14 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
         const details = { phone, phone2: phone_2, phone3: phone_3, company };
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
+        await recovery.sendConfirmation({ id, name, email }, tx);
         return existing(id, tx);
       });
     },
 
     /**
      * Changes somebody's account; their role takes the place of those they had. Deactivation ends their sessions, and a
-     * changed address has yet to be confirmed.
+     * changed address has yet to be confirmed, which a mail asks for.
      * @throws NotAllowed, Missing, FieldProblem, Conflict when they are the last active SuperAdmin.
      */
     update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> => {
@@ -89,6 +97,7 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
         );
         if (!keepsRole) await users.replaceRoles(tx, id, role.id);
         if (!isActive) await sessions.endAll(id, undefined, tx);
+        else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
         return existing(id, tx);
       });
       return changed.catch((error: unknown) => {
@@ -97,7 +106,7 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
     },
 
     /**
-     * Gives somebody a new password; their sessions end.
+     * Gives somebody a new password; their sessions end, and a mail tells them.
      * @throws NotAllowed, Missing, FieldProblem, Conflict for one's own, which is changed by who knows it.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
@@ -106,9 +115,10 @@ export function userAdminService({ db, users, roles, sessions }: Parts) {
       await refuseCommon(password, await existing(id));
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        await meet(tx, actorId, id);
+        const { person } = await meet(tx, actorId, id);
         await users.change(id, { passwordHash }, tx);
         await sessions.endAll(id, undefined, tx);
+        await recovery.passwordChanged(tx, person);
       });
     },
 

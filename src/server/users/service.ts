@@ -23,6 +23,9 @@ import {
 export const isFullOrganiser = ({ roles }: Pick<Person, 'roles'>): boolean =>
   roles.some(({ name }) => name === 'SuperAdmin');
 
+/** No person has this id. */
+const nobody = 0;
+
 export type UsersService = ReturnType<typeof usersService>;
 
 /** People and their roles. */
@@ -62,6 +65,12 @@ export function usersService(db: PooledDb) {
     replaceRoles,
 
     change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
+
+    /** Whether anybody active is SuperAdmin; keeps the answer true until this transaction ends. */
+    hasOrganiser: async (tx: Db): Promise<boolean> => {
+      await lockStandings(tx);
+      return hasOtherOrganiser(tx, nobody);
+    },
 
     /**
      * Waits for other organisers' changes, and answers who acts as they stand then.

@@ -26,6 +26,10 @@ export const phoneInput = z.strictObject({ phone });
 export const passwordInput = z
   .strictObject({ current_password: givenPassword.optional(), ...repeated })
   .refine(isRepeated, notRepeated);
+export const deleteAccountInput = z.strictObject({
+  email: email.describe('One’s own address, typed to confirm.'),
+  password: givenPassword.optional().describe('Needed where the account has one.'),
+});
 export const forgotInput = z.strictObject({ email });
 
 /** What came in a mail's link, once. */
@@ -110,11 +114,6 @@ export const accountsContract = {
     .output(z.file()),
   deleteAccount: own
     .route({ method: 'DELETE', path: '/user', summary: 'Delete one’s account and what is kept about oneself' })
-    .input(
-      z.strictObject({
-        email: email.describe('One’s own address, typed to confirm.'),
-        password: givenPassword.optional().describe('Needed where the account has one.'),
-      }),
-    )
+    .input(deleteAccountInput)
     .output(done),
 };

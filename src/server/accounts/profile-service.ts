@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { deleteAccountInput, passwordInput } from '#shared/accounts/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { type MediaService, UnsupportedMedia } from '../media/service.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { FieldProblem } from '../platform/refusal.ts';
+import type { UsersService } from '../users/service.ts';
+import { selectIdentitiesOf, selectLinksOf, selectStallsOf } from './own-data-queries.ts';
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+import type { RecoveryService } from './recovery-service.ts';
+import type { SessionsService } from './session-service.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  recovery: RecoveryService;
+  media: MediaService;
+};
+
+export type ProfileService = ReturnType<typeof profileService>;
+
+/** What somebody does with their own account beside signing in and out. */
+export function profileService({ db, users, sessions, recovery, media }: Parts) {
+  const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
+
+  /** @throws FieldProblem when the account has a password, and this is not it. */
+  async function refuseStranger(id: number, field: string, given: string | undefined): Promise<void> {
+    const kept = await users.passwordHash(id);
+    if (kept === null) return;
+    if (given === undefined) throw new FieldProblem(field, 'Give your current password.');
+    if (!(await passwordMatches(kept, given))) throw new FieldProblem(field, 'This is not your current password.');
+  }
+
+  return {
+    /** Puts up a picture of a person, made square and without what a camera notes. @throws FieldProblem */
+    saveAvatar: async (id: number, picture: Uint8Array): Promise<Person> => {
+      const kept = await media.keepPortrait(picture).catch((error: unknown) => {
+        throw error instanceof UnsupportedMedia ? new FieldProblem('avatar', error.message) : error;
+      });
+      await db.transaction(async (tx) => {
+        const [stored] = await media.record([kept], tx);
+        await users.change(id, { avatarId: stored?.id ?? null }, tx);
+      });
+      return again(id);
+    },
+
+    removeAvatar: async (id: number): Promise<Person> => {
+      await users.change(id, { avatarId: null });
+      return again(id);
+    },
+
+    /**
+     * Changes a person's password: every session of theirs ends but the one that asks, and a mail tells of it.
+     * @throws FieldProblem when the current one is wrong, or the new one is a common one.
+     */
+    changePassword: async (
+      person: Person,
+      sessionId: number,
+      { current_password, password }: z.output<typeof passwordInput>,
+    ): Promise<void> => {
+      await refuseStranger(person.id, 'current_password', current_password);
+      const problem = await passwordProblem(password, person);
+      if (problem) throw new FieldProblem('password', problem);
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await users.change(person.id, { passwordHash }, tx);
+        await sessions.endAll(person.id, sessionId, tx);
+        await recovery.passwordChanged(tx, person);
+      });
+    },
+
+    /** Everything kept about a person but what would let somebody in, as the text of a JSON file. */
+    ownData: async (person: Person, sessionId: number): Promise<string> => {
+      const data = {
+        profile: person,
+        stalls: await selectStallsOf(db, person.id),
+        sessions: await sessions.list(person.id, sessionId),
+        identities: await selectIdentitiesOf(db, person.id),
+        mailed_links: await selectLinksOf(db, person.id),
+      };
+      return JSON.stringify(data, undefined, 2);
+    },
+
+    /**
+     * Deletes a person's own account, with sessions and picture; a stall of theirs stays without an owner.
+     * @throws FieldProblem when the address or password isn't theirs, Conflict for the last active SuperAdmin.
+     */
+    deleteAccount: async (
+      { id, email }: Pick<Person, 'id' | 'email'>,
+      given: z.output<typeof deleteAccountInput>,
+    ): Promise<void> => {
+      if (given.email !== email.toLowerCase())
+        throw new FieldProblem('email', 'This is not the address of your account.');
+      await refuseStranger(id, 'password', given.password);
+      await db.transaction((tx) => users.remove(tx, id));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Added, addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let person: Added;
+let headers: { authorization: string };
+beforeAll(async () => {
+  expo = await testApp();
+  person = await addPerson(expo.database);
+  headers = await signIn(expo.app, person);
+});
+afterAll(() => expo.close());
+
+/** Sends a form with files as browsers do. */
+async function sendForm(fields: Record<string, File | string>, as: Record<string, string> = headers) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const request = new Response(form);
+  return expo.app.inject({
+    method: 'POST',
+    url: '/api/user/avatar',
+    headers: { ...as, 'content-type': request.headers.get('content-type') as string },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+const upload = (bytes: Uint8Array | string, name = 'me.png', type = 'image/png') =>
+  sendForm({ avatar: new File([bytes as BlobPart], name, { type }) });
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
+const avatar = async (): Promise<string | null> =>
+  (await expo.app.inject({ url: '/api/user', headers })).json().user.avatar;
+
+describe('a picture of oneself', () => {
+  test('is kept square, small, upright, and without what the camera noted', async () => {
+    const photo = await drawn(1600, 900)
+      .withExif({ IFD0: { Copyright: 'A secret place', Make: 'Camera' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const answer = await upload(photo, '../../etc/passwd', 'text/html');
+    expect(answer.statusCode).toBe(200);
+    const url: string = answer.json().user.avatar;
+    expect(url).toMatch(/^\/storage\/images\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
+    const served = await expo.app.inject(url);
+    expect(served.headers['content-type']).toBe('image/webp');
+    const kept = await sharp(served.rawPayload).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(served.rawPayload.includes('A secret place')).toBe(false);
+  });
+
+  test('takes the place of the one before, and is taken down', async () => {
+    await upload(await drawn(40, 30).png().toBuffer());
+    const first = await avatar();
+    await upload(await drawn(60, 90).webp().toBuffer());
+    expect(await avatar()).not.toBe(first);
+    const { rows } = await expo.database.pool.query('select count(avatar_id)::integer as avatars from users');
+    expect(rows).toEqual([{ avatars: 1 }]);
+    const answer = await expo.app.inject({ method: 'DELETE', url: '/api/user/avatar', headers });
+    expect(answer.json().user.avatar).toBe(null);
+    expect(await avatar()).toBe(null);
+  });
+
+  test('that is small is not blown up', async () => {
+    const url: string = (await upload(await drawn(64, 48).png().toBuffer())).json().user.avatar;
+    expect(await sharp((await expo.app.inject(url)).rawPayload).metadata()).toMatchObject({ width: 48, height: 48 });
+  });
+});
+
+/** A picture file of few bytes that says it has very many pixels. */
+function pixelBomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0], 8);
+  const rows = deflateSync(Buffer.alloc((width + 1) * 64));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+describe('what is no such picture', () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+  const hostile: [string, () => Uint8Array | string | Promise<Uint8Array>, string, string][] = [
+    ['an SVG', () => svg, 'me.svg', 'image/svg+xml'],
+    ['an SVG called a PNG', () => svg, 'me.png', 'image/png'],
+    ['a page called a picture', () => '<!doctype html><script>alert(1)</script>', 'me.jpg', 'image/jpeg'],
+    ['nothing at all', () => '', 'me.png', 'image/png'],
+    ['a beginning without a picture', () => '\x89PNG\r\n\x1a\n and then words', 'me.png', 'image/png'],
+    ['a PDF', () => '%PDF-1.7', 'me.pdf', 'application/pdf'],
+    ['a GIF', () => drawn(9, 9).gif().toBuffer(), 'me.gif', 'image/gif'],
+    ['half a picture', async () => (await drawn(900, 900).jpeg().toBuffer()).subarray(0, 900), 'me.jpg', 'image/jpeg'],
+    ['a bomb of 900 megapixels', () => pixelBomb(30_000, 30_000), 'me.png', 'image/png'],
+    ['one of 25 megapixels', () => drawn(5000, 5000).png().toBuffer(), 'me.png', 'image/png'],
+    ['more than 5 MB', () => Buffer.alloc(5_000_001, 'x'), 'me.png', 'image/png'],
+  ];
+  test.each(hostile)('%s is refused under the field, and nothing is kept', async (_what, bytes, name, type) => {
+    const before = await avatar();
+    const answer = await upload(await bytes(), name, type);
+    expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['avatar']]);
+    expect(answer.json().message).toMatch(/picture/);
+    expect(await avatar()).toBe(before);
+  });
+
+  test('a form of far too many bytes is not even read', async () => {
+    const answer = await upload(Buffer.alloc(7_000_000, 'x'));
+    expect([answer.statusCode, answer.json().message]).toEqual([413, expect.any(String)]);
+  });
+
+  test('a form without it, with words for it, or with more than it is refused by field', async () => {
+    const picture = new File([await drawn(9, 9).png().toBuffer()], 'me.png');
+    const refused = async (fields: Record<string, File | string>) => {
+      const answer = await sendForm(fields);
+      return [answer.statusCode, Object.keys(answer.json().errors)];
+    };
+    expect(await refused({ avatar: 'words' })).toEqual([422, ['avatar']]);
+    expect(await refused({ avatar: picture, id: '1' })).toEqual([422, ['id']]);
+    expect(await refused({ other: picture })).toEqual([422, ['avatar', 'other']]);
+  });
+
+  test('a broken form is refused', async () => {
+    const answer = await expo.app.inject({
+      method: 'POST',
+      url: '/api/user/avatar',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=here' },
+      payload: 'no boundary here',
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.any(String)]);
+  });
+
+  test('nobody who isn’t signed in puts one up', async () => {
+    expect((await sendForm({ avatar: new File(['x'], 'me.png') }, {})).statusCode).toBe(401);
+  });
+});

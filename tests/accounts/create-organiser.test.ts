@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { buildDirectory, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { servicesOf } from '#server/parts.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { loadPages } from '#server/platform/pages/handler.ts';
+import { testDatabase } from '../support/test-app.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const onServer = process.env.TEST_ENGINE === 'server';
+const password = 'a mango tree in May';
+
+// Each test starts programs.
+vi.setConfig({ testTimeout: 120_000 });
+
+let env: Record<string, string>;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  if (onServer) {
+    const made = await testDatabase();
+    env = { DATA_DIR: made.dataDir, DATABASE_URL: String(made.database.pool.options.connectionString) };
+    drop = made.drop;
+  } else {
+    const dataDir = mkdtempSync(join(tmpdir(), 'aangan-organiser-'));
+    cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+    env = { DATA_DIR: dataDir };
+    drop = async () => rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+afterEach(() => drop());
+
+type Ended = { code: number | null; out: string; err: string };
+
+/**
+ * Runs a program as npm does. Its standard input, no terminal, is given at once; or each answer when the question that it
+ * is to is asked.
+ */
+function run(program: string, args: string[], input: string | [question: string, answer: string][]): Promise<Ended> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  });
+  const answers = typeof input === 'string' ? [] : [...input];
+  let [out, err, read] = ['', '', 0];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    const [question, answer] = answers[0] ?? [];
+    if (question === undefined || !out.slice(read).includes(question)) return;
+    read = out.length;
+    answers.shift();
+    child.stdin.write(`${answer}\n`);
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.on('error', () => {});
+  if (typeof input === 'string') child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+
+const command = 'src/server/accounts/create-organiser.ts';
+const create = (args: string[], input = `${password}\n`) => run(process.execPath, [command, ...args], input);
+
+/** Signs in to the application on this database; gives the roles, or undefined when that is refused. */
+async function rolesOf(email: string, secret = password): Promise<string[] | undefined> {
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
+  const database = await openDatabase(config);
+  const services = servicesOf(database, config);
+  const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
+  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: secret } });
+  await app.close();
+  await database.close();
+  return answer.json().user?.roles.map(({ name }: { name: string }) => name);
+}
+
+test('makes the first organiser, and no second one', async () => {
+  const first = await create(['--name', 'Ila Deshmukh', 'Ila@Expo.example']);
+  expect(first).toEqual({ code: 0, out: 'ila@expo.example is the organiser now and can sign in.\n', err: '' });
+  expect(await rolesOf('ila@expo.example')).toEqual(['SuperAdmin']);
+  const second = await create(['other@expo.example']);
+  expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo has an organiser already.')]);
+  expect(await rolesOf('other@expo.example')).toBeUndefined();
+});
+
+test.runIf(onServer)('of two that are made at once, one is', async () => {
+  const addresses = ['one@expo.example', 'two@expo.example'];
+  const ends = await Promise.all(addresses.map((address) => create([address])));
+  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
+});
+
+// Refusals are the same on every engine.
+describe.skipIf(onServer)('refuses in one line, and makes nobody', () => {
+  test.each([
+    ['a password that is too short', ['ila@expo.example'], 'short\n', 'at least 8 characters'],
+    ['a common password', ['ila@expo.example'], 'password123\n', 'among the commonest'],
+    ['the address as password', ['ila@expo.example'], 'ila@expo.example\n', 'your own name or address'],
+    ['no password', ['ila@expo.example'], '', 'No password was given'],
+    ['no address', [], '', 'Give one email address'],
+    ['what is no address', ['ila'], '', 'Give an email address such as'],
+    ['an unknown option', ['--role', 'x', 'ila@expo.example'], '', 'Unknown option'],
+  ])('%s', async (_what, args, input, words) => {
+    const { code, out, err } = await create(args, input);
+    expect([code, out]).toEqual([1, '']);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect(err).toContain(words);
+  });
+
+  test('while the program runs on the embedded database', async () => {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: env.DATA_DIR as string });
+    const { code, err } = await create(['ila@expo.example']);
+    await database.close();
+    expect([code, err]).toEqual([1, expect.stringContaining('in use by another running process')]);
+  });
+});
+
+// A terminal that is none is made by `script`, which systems with a shell have.
+const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
+
+test.runIf(hasScript)('asks on a terminal twice, without showing what is typed', async () => {
+  const line = `"${process.execPath}" ${command} ila@expo.example`;
+  const { code, out } = await run(
+    'script',
+    ['-qec', line, '/dev/null'],
+    [
+      ['Password: ', password],
+      ['The same again: ', 'another tree'],
+      ['Password: ', password],
+      ['The same again: ', password],
+    ],
+  );
+  expect(out).toContain('The two are not the same. Try again.');
+  expect(out).toContain('ila@expo.example is the organiser now');
+  expect(out).not.toContain('tree');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountLimits } from '#server/accounts/limits.ts';
+import { type Added, addPerson, password, signIn, signInWithCookies } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+type Headers = { authorization: string };
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+});
+afterAll(() => expo.close());
+
+let person: Added;
+let headers: Headers;
+beforeEach(async () => {
+  person = await addPerson(expo.database, { phone: '+91 98200 12345', company: 'Lake Homes' });
+  headers = await signIn(expo.app, person);
+});
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = headers) =>
+  expo.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
+const asked = async (as = headers) => (await send('GET', '/user', undefined, as)).statusCode;
+const login = (given: string) => send('POST', '/login', { email: person.email, password: given });
+
+describe('the profile', () => {
+  test.each([
+    ['id', 1],
+    ['email', 'other@expo.example'],
+    ['role', 'SuperAdmin'],
+    ['roles', [{ id: 1, name: 'SuperAdmin' }]],
+    ['permissions', ['access-admin-dashboard']],
+    ['is_active', true],
+    ['email_confirmed', true],
+    ['password', 'no-ordinary-word'],
+    ['avatar', '/storage/images/00/0.webp'],
+  ])('takes no %s from its owner', async (field, value) => {
+    const before = (await send('GET', '/user')).json();
+    const answer = await send('PUT', '/user', { name: 'Renamed', [field]: value });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect((await send('GET', '/user')).json()).toEqual(before);
+  });
+
+  test('is saved', async () => {
+    const answer = await send('PUT', '/user', { name: 'Renamed', phone: '98200 99999', company: '' });
+    expect(answer.json().user).toMatchObject({ id: person.id, name: 'Renamed', phone: '98200 99999', company: null });
+  });
+});
+
+describe('registration', () => {
+  const given = {
+    name: 'Nayan',
+    password: 'no-ordinary-word',
+    password_confirmation: 'no-ordinary-word',
+    role: 'Visitor',
+  };
+
+  test.each([
+    [{ role: 'SuperAdmin' }, 'role'],
+    [{ role: 'Developer' }, 'role'],
+    [{ id: 1 }, 'id'],
+    [{ is_active: true }, 'is_active'],
+    [{ roles: ['SuperAdmin'] }, 'roles'],
+    [{ permissions: ['access-admin-dashboard'] }, 'permissions'],
+    [{ email_confirmed: true }, 'email_confirmed'],
+    [{ emailConfirmedAt: '2020-01-01' }, 'emailConfirmedAt'],
+  ])('with %o is refused', async (more, field) => {
+    const payload = { ...given, email: 'raised@expo.example', ...more };
+    const answer = await send('POST', '/register', payload);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    const { rows } = await expo.database.pool.query(`select from users where email = 'raised@expo.example'`);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('a change of password', () => {
+  const changed = (more: object = {}) => ({
+    current_password: password,
+    password: 'no-ordinary-word',
+    password_confirmation: 'no-ordinary-word',
+    ...more,
+  });
+
+  test('ends every other session and keeps this one', async () => {
+    const elsewhere = await signIn(expo.app, person);
+    expect((await send('PUT', '/user/password', changed())).statusCode).toBe(200);
+    expect([await asked(), await asked(elsewhere)]).toEqual([200, 401]);
+    expect((await login(password)).statusCode).toBe(422);
+    expect((await login('no-ordinary-word')).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ current_password: 'not this one' }, 'current_password'],
+    [{ current_password: undefined }, 'current_password'],
+    [{ password: 'password1', password_confirmation: 'password1' }, 'password'],
+    [{ password_confirmation: 'another-word' }, 'password_confirmation'],
+    [{ id: 1 }, 'id'],
+  ])('with %o is refused under the field, and changes nothing', async (more, field) => {
+    const elsewhere = await signIn(expo.app, person);
+    const answer = await send('PUT', '/user/password', changed(more));
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect(await asked(elsewhere)).toBe(200);
+    expect((await login(password)).statusCode).toBe(200);
+  });
+
+  test('makes a link to a new password worthless, and a mail tells of it', async () => {
+    const { pool } = expo.database;
+    await pool.query(
+      `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+       values (repeat('a', 64), $1, 'reset-password', $2, now() + interval '1 hour') on conflict do nothing`,
+      [person.id, person.email],
+    );
+    await send('PUT', '/user/password', changed());
+    expect((await pool.query('select from email_tokens where user_id = $1', [person.id])).rowCount).toBe(0);
+    const { rows } = await pool.query(
+      `select data ->> 'template' as template from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ template: 'password-changed' }]);
+  });
+
+  test('needs no current one where there is none', async () => {
+    await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
+    expect((await send('PUT', '/user/password', changed({ current_password: undefined }))).statusCode).toBe(200);
+    expect((await login('no-ordinary-word')).statusCode).toBe(200);
+  });
+
+  test('is not guessed at for long', async () => {
+    const { most, seconds } = accountLimits.passwordByAccount;
+    for (let n = 0; n < most; n += 1)
+      expect((await send('PUT', '/user/password', changed({ current_password: 'wrong' }))).statusCode).toBe(422);
+    const answer = await send('PUT', '/user/password', changed());
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(seconds - 60);
+    const removal = { email: person.email, password };
+    expect((await send('DELETE', '/user', removal)).statusCode, 'nor by deleting').toBe(429);
+    expect(await asked()).toBe(200);
+  });
+});
+
+test('one’s own data are a JSON file with all that is kept, and nothing that opens anything', async () => {
+  const { pool } = expo.database;
+  await signIn(expo.app, person);
+  await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'My stall', $1)`, [person.id]);
+  await pool.query(
+    `insert into user_identities (issuer, subject, user_id) values ('https://id.example', $2, $1)`,
+    [person.id, `me-${person.id}`],
+  );
+  await pool.query(
+    `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+     values (repeat('b', 64), $1, 'confirm-email', $2, now() + interval '1 hour')`,
+    [person.id, person.email],
+  );
+  const answer = await send('GET', '/user/data');
+  expect(answer.headers['content-type']).toBe('application/json');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="aangan-my-data.json"/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toMatchObject({
+    profile: { id: person.id, email: person.email, phone: '+91 98200 12345', roles: [{ name: 'Visitor' }] },
+    stalls: [{ kind: 'broker', name: 'My stall' }],
+    sessions: [{ current: false }, { current: true }],
+    identities: [{ issuer: 'https://id.example', subject: `me-${person.id}`, created_at: expect.any(String) }],
+    mailed_links: [{ purpose: 'confirm-email', email: person.email }],
+  });
+  expect(answer.body).not.toMatch(/argon2|hash|[0-9a-f]{64}|b{64}/i);
+});
+
+describe('deleting one’s own account', () => {
+  const remove = (payload: object, as = headers) => send('DELETE', '/user', payload, as);
+
+  test('ends its sessions, clears the cookies, and leaves a stall without an owner', async () => {
+    const { pool } = expo.database;
+    await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'Left stall', $1)`, [person.id]);
+    const elsewhere = await signIn(expo.app, person);
+    const answer = await remove({ email: person.email.toUpperCase(), password });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['aangan_session', ''],
+      ['XSRF-TOKEN', ''],
+    ]);
+    expect([await asked(), await asked(elsewhere)]).toEqual([401, 401]);
+    const { rows } = await pool.query(`select user_id from exhibitors where name = 'Left stall'`);
+    expect(rows).toEqual([{ user_id: null }]);
+    expect((await login(password)).json().errors).toEqual({ email: [expect.any(String)] });
+  });
+
+  test.each([
+    [{ email: 'other@expo.example', password }, 'email'],
+    [{ password }, 'email'],
+    [{ password: 'not this one' }, 'password'],
+    [{}, 'password'],
+    [{ password, id: 1 }, 'id'],
+  ])('with %o is refused under the field', async (given, field) => {
+    const answer = await remove(field === 'email' ? given : { email: person.email, ...given });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect(await asked()).toBe(200);
+  });
+
+  test('needs no password where there is none', async () => {
+    await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
+    expect((await remove({ email: person.email })).statusCode).toBe(200);
+  });
+
+  test('is not for the last active SuperAdmin', async () => {
+    const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+    const other = await addPerson(expo.database, { role: 'SuperAdmin' });
+    const as = await signIn(expo.app, organiser);
+    const asOther = await signIn(expo.app, other);
+    const answers = await Promise.all([
+      remove({ email: organiser.email, password }, as),
+      remove({ email: other.email, password }, asOther),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  test('with the cookie alone needs the anti-forgery token', async () => {
+    const { cookies, antiForgery } = await signInWithCookies(expo.app, person);
+    const payload = { email: person.email, password };
+    const ask = (extra: Record<string, string>) =>
+      expo.app.inject({ method: 'DELETE', url: '/api/user', cookies, payload, headers: extra });
+    expect((await ask({})).statusCode).toBe(419);
+    expect((await ask({ 'x-csrf-token': antiForgery })).statusCode).toBe(200);
+  });
+});
