@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 
@@ -33,7 +33,7 @@ export async function organiser(request: APIRequestContext) {
   const login = await request.post('/api/login', { data: { email: demoEmail('organiser'), password: demoPassword } });
   expect(login.status(), await login.text()).toBe(200);
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const sent = async (answer: Awaited<ReturnType<typeof request.post>>) => {
+  const sent = async (answer: APIResponse) => {
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };

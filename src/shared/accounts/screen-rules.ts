@@ -7,7 +7,6 @@ export const screens: readonly [path: string, audience: Audience][] = [
   ['/login', 'guests'],
   ['/register', 'guests'],
   ['/forgot-password', 'guests'],
-  ['/reset-password', 'guests'],
   ['/developer/{id}/details', 'the signed in'],
   ['/broker/{id}/details', 'the signed in'],
   ['/phone-verification', 'the signed in'],

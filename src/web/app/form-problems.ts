@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { Refusal } from './http-api.ts';
 
 /** The texts of the specification's section 8 for what no server said. */
 export const noResponse = 'Network error. Please check your connection and try again.';
@@ -13,18 +13,14 @@ export type Problem = {
   fields: Record<string, string>;
 };
 
-type ProblemBody = { message?: unknown; errors?: Record<string, string[]> };
-
 /**
  * What a failed call means for whoever made it (specification, section 8).
  * @param fallback what to say of a refusal that says nothing itself.
  */
-export function readProblem(error: unknown, fallback = unexpected): Problem {
-  if (error instanceof ORPCError) {
-    // What our server answers is no error of oRPC's own form, so the client hands on the whole answer.
-    const body = ((error.data as { body?: unknown } | undefined)?.body ?? {}) as ProblemBody;
-    const message = typeof body.message === 'string' && body.message ? body.message : fallback;
-    const fields = Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? message] as const);
+export function readProblem(error: unknown, fallback: (status: number) => string = () => unexpected): Problem {
+  if (error instanceof Refusal) {
+    const message = error.message || fallback(error.status);
+    const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
     return { status: error.status, message, fields: Object.fromEntries(fields) };
   }
   // `fetch` throws this and nothing else when no answer came.

@@ -7,19 +7,23 @@ import { readProblem } from './form-problems.ts';
 type Options<Typed extends FieldValues, Sent> = {
   /** The call's input as the contract describes it: the browser refuses what the server would. */
   schema: z.ZodType<Sent, Typed>;
-  defaultValues: DefaultValues<Typed>;
+  /** What the fields begin with; left out, they keep what was typed or filled in before the scripts were there. */
+  defaultValues?: DefaultValues<Typed>;
+  /** When fields are checked: when it is sent, and from then on as they change; or as they change from the beginning. */
+  check?: 'onSubmit' | 'onChange';
   /** Sends it, and does what follows; what it throws is told in the form, which keeps what was typed. */
   send: (input: Sent) => Promise<void>;
   /** What to say of a refusal that says nothing itself. */
-  fallback?: string;
+  fallback?: (status: number) => string;
   /** Whether the server's message is told even when it named the fields. */
   messageBesideFields?: boolean;
 };
 
 /** A form whose content is one call's input: it is checked, sent once however often it is pressed, and told what failed. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
-  const { schema, defaultValues, send, fallback, messageBesideFields = false } = options;
-  const form = useForm<Typed, unknown, Sent>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const { schema, defaultValues, check, send, fallback, messageBesideFields = false } = options;
+  const resolver = standardSchemaResolver(schema);
+  const form = useForm<Typed, unknown, Sent>({ resolver, defaultValues, mode: check });
   const [message, setMessage] = useState<string>();
   const sending = useRef(false);
   const shown = useRef(new Set<string>());

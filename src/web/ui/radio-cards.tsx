@@ -5,12 +5,14 @@ export type RadioCard = { value: string; label: string; hint: string; icon: Reac
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id' | 'className'> & {
   label: string;
   cards: readonly RadioCard[];
+  /** The value chosen to begin with. */
+  chosen?: string;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A choice of one among few, each with a line that says what it means; takes what react-hook-form's `register` gives. */
-export function RadioCards({ label, cards, error, required, ...input }: Props) {
+export function RadioCards({ label, cards, chosen, error, required, ...input }: Props) {
   const id = useId();
   return (
     <div
@@ -39,6 +41,7 @@ export function RadioCards({ label, cards, error, required, ...input }: Props) {
               {...input}
               type="radio"
               value={value}
+              defaultChecked={value === chosen}
               aria-describedby={`${id}-${value}`}
               aria-labelledby={`${id}-${value}-label`}
               className="peer sr-only"

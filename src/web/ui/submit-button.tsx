@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
@@ -10,10 +11,19 @@ type Props = ButtonLook & {
   children: ReactNode;
 };
 
-/** A form's button: says what is happening, and can't be pressed twice. */
+/**
+ * A form's button: says what is happening, and can't be pressed twice, nor before the scripts are there: the browser would
+ * then send what was typed by itself.
+ */
 export function SubmitButton({ busy, busyText, disabled, className, children, ...look }: Props) {
+  const scripted = useHydrated();
   return (
-    <button type="submit" disabled={busy || disabled} aria-busy={busy} className={buttonClass(look, className)}>
+    <button
+      type="submit"
+      disabled={busy || disabled || !scripted}
+      aria-busy={busy}
+      className={buttonClass(look, className)}
+    >
       {busy ? busyText : children}
     </button>
   );
