@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aName, dialog, notice, openAdmin, openAsOrganiser, organiser, rowOf } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
+
+// What a browser writes of a refused call.
+test.use({ expectedComplaints: /status of (404|422)/ });
 
 test('a user is made, with what the server refuses told under its field and nothing typed lost', async ({ page }) => {
   await openAsOrganiser(page, '/admin/users');
@@ -155,19 +158,16 @@ test('a dialog is a place in the address: back closes it, forward opens it, a li
   await expect(page).toHaveURL('/admin/users');
 });
 
-test.describe('of somebody who is gone', () => {
-  test.use({ expectedComplaints: /status of 404/ });
-  test('the dialog says so', async ({ page }) => {
-    const { addPerson, remove } = await organiser(page.request);
-    const person = await addPerson();
-    await remove(`/api/admin/users/${person.id}`);
-    await openAsOrganiser(page, `/admin/users?edit=${person.id}`);
-    await expect(dialog(page, 'Edit user').getByRole('alert')).toContainText('no longer there');
-  });
+test('the dialog of somebody who is gone says so', async ({ page }) => {
+  const { addPerson, remove } = await organiser(page.request);
+  const person = await addPerson();
+  await remove(`/api/admin/users/${person.id}`);
+  await openAsOrganiser(page, `/admin/users?edit=${person.id}`);
+  await expect(dialog(page, 'Edit user').getByRole('alert')).toContainText('no longer there');
 });
 
 /** What signing in answers, in a browser of nobody. */
-async function signInStatus(page: import('@playwright/test').Page, email: string, password: string) {
+async function signInStatus(page: Page, email: string, password: string) {
   const answer = await page.request.post('/api/login', { data: { email, password } });
   return { status: answer.status(), message: (await answer.json()).message as string };
 }
