@@ -12,9 +12,23 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PhoneVerificationRouteImport } from './routes/phone-verification'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RedirectTestRouteImport } from './routes/redirect-test'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminSplatRouteImport } from './routes/admin.$'
+import { Route as AdminRolesRouteImport } from './routes/admin.roles'
+import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -31,9 +45,24 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -41,51 +70,215 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PhoneVerificationRoute = PhoneVerificationRouteImport.update({
+  id: '/phone-verification',
+  path: '/phone-verification',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RedirectTestRoute = RedirectTestRouteImport.update({
+  id: '/redirect-test',
+  path: '/redirect-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WhyVisitRoute = WhyVisitRouteImport.update({
   id: '/why-visit',
   path: '/why-visit',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRouteTestRoute = AdminRouteTestRouteImport.update({
+  id: '/route-test',
+  path: '/route-test',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
+  getParentRoute: () => AdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/phone-verification': typeof PhoneVerificationRoute
+  '/profile': typeof ProfileRoute
+  '/redirect-test': typeof RedirectTestRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/roles': typeof AdminRolesRoute
+  '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/visitors': typeof AdminVisitorsRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/phone-verification': typeof PhoneVerificationRoute
+  '/profile': typeof ProfileRoute
+  '/redirect-test': typeof RedirectTestRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/roles': typeof AdminRolesRoute
+  '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/visitors': typeof AdminVisitorsRoute
+  '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/phone-verification': typeof PhoneVerificationRoute
+  '/profile': typeof ProfileRoute
+  '/redirect-test': typeof RedirectTestRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/roles': typeof AdminRolesRoute
+  '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/visitors': typeof AdminVisitorsRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/about' | '/contact' | '/login' | '/why-visit'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/admin'
+    | '/confirm-email'
+    | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/phone-verification'
+    | '/profile'
+    | '/redirect-test'
+    | '/register'
+    | '/reset-password'
+    | '/why-visit'
+    | '/admin/$'
+    | '/admin/roles'
+    | '/admin/route-test'
+    | '/admin/users'
+    | '/admin/visitors'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/about' | '/contact' | '/login' | '/why-visit'
-  id: '__root__' | '/' | '/$' | '/about' | '/contact' | '/login' | '/why-visit'
+  to:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/confirm-email'
+    | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/phone-verification'
+    | '/profile'
+    | '/redirect-test'
+    | '/register'
+    | '/reset-password'
+    | '/why-visit'
+    | '/admin/$'
+    | '/admin/roles'
+    | '/admin/route-test'
+    | '/admin/users'
+    | '/admin/visitors'
+    | '/admin'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/about'
+    | '/admin'
+    | '/confirm-email'
+    | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/phone-verification'
+    | '/profile'
+    | '/redirect-test'
+    | '/register'
+    | '/reset-password'
+    | '/why-visit'
+    | '/admin/$'
+    | '/admin/roles'
+    | '/admin/route-test'
+    | '/admin/users'
+    | '/admin/visitors'
+    | '/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
+  AdminRoute: typeof AdminRouteWithChildren
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  PhoneVerificationRoute: typeof PhoneVerificationRoute
+  ProfileRoute: typeof ProfileRoute
+  RedirectTestRoute: typeof RedirectTestRoute
+  RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   WhyVisitRoute: typeof WhyVisitRoute
 }
 
@@ -112,11 +305,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -126,6 +340,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/phone-verification': {
+      id: '/phone-verification'
+      path: '/phone-verification'
+      fullPath: '/phone-verification'
+      preLoaderRoute: typeof PhoneVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/redirect-test': {
+      id: '/redirect-test'
+      path: '/redirect-test'
+      fullPath: '/redirect-test'
+      preLoaderRoute: typeof RedirectTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/why-visit': {
       id: '/why-visit'
       path: '/why-visit'
@@ -133,15 +382,85 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WhyVisitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/roles': {
+      id: '/admin/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/route-test': {
+      id: '/admin/route-test'
+      path: '/route-test'
+      fullPath: '/admin/route-test'
+      preLoaderRoute: typeof AdminRouteTestRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visitors': {
+      id: '/admin/visitors'
+      path: '/visitors'
+      fullPath: '/admin/visitors'
+      preLoaderRoute: typeof AdminVisitorsRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
+
+interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute
+  AdminRolesRoute: typeof AdminRolesRoute
+  AdminRouteTestRoute: typeof AdminRouteTestRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminVisitorsRoute: typeof AdminVisitorsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
+  AdminRolesRoute: AdminRolesRoute,
+  AdminRouteTestRoute: AdminRouteTestRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminVisitorsRoute: AdminVisitorsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  AdminRoute: AdminRouteWithChildren,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PhoneVerificationRoute: PhoneVerificationRoute,
+  ProfileRoute: ProfileRoute,
+  RedirectTestRoute: RedirectTestRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   WhyVisitRoute: WhyVisitRoute,
 }
 export const routeTree = rootRouteImport

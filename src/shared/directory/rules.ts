@@ -1,3 +1,4 @@
+import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
 import { largestId, longestSearch } from '../http/rules.ts';
 import { formatCount } from '../projects/rules.ts';
 
@@ -68,22 +69,6 @@ export type DirectorySearch = {
   project?: number;
 };
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined =>
-  choices.find((choice) => choice === value);
-
-function wholeNumber(value: unknown, most: number): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
-}
-
-/** What was typed, without control characters and no longer than is searched for; nothing where nothing is left. */
-const readSearch = (typed: string): string | undefined =>
-  typed
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, searchLength.most)
-    .trim() || undefined;
-
 /**
  * Reads the home page's address. Anything unusable is dropped rather than refused, as is what changes nothing (the first
  * tab, page 1), and a lower category without the one above it. Dropped fields are there as `undefined`, so that
@@ -100,7 +85,7 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
   const subCategory = category && id(raw.sub_category_id);
   return {
     tab: tab === 'all' ? undefined : tab,
-    search: typeof raw.search === 'string' ? readSearch(raw.search) : undefined,
+    search: searchText(raw.search),
     status: oneOf(directoryStatuses, raw.status),
     verified: oneOf(['1', '0'], raw.verified),
     location_id: id(raw.location_id),

@@ -1,44 +1,78 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { buttonClass } from '../ui/button.tsx';
-import { pendingRedirect } from './pending-redirect.ts';
+import { loginInput } from '#shared/accounts/contract.ts';
+import { type SignInProblem, signInProblems } from '#shared/accounts/google-rules.ts';
+import { landing } from '#shared/accounts/screen-rules.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { type Targets, useWanted } from './destination.ts';
+import { GoogleButton } from './google-button.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import { useComeIn } from './use-come-in.ts';
 
-const targets: [RegExp, string][] = [
-  [/^\/developer\/\d+\/details/, 'the builder’s profile'],
-  [/^\/broker\/\d+\/details/, 'the consultant’s profile'],
-  [/^\/project\/\d+\/details/, 'the project’s page'],
-];
+type Props = {
+  visitor: boolean;
+  targets: Targets;
+  /** Why Google led back here. */
+  problem: SignInProblem | undefined;
+  google: boolean;
+};
 
-/** The sign-in page, for as long as there are no accounts: says so, and what the person was after. */
-export function LoginPage({ visitor, target }: { visitor: boolean; target: string | undefined }) {
-  const [kept, setKept] = useState<string>();
-  useEffect(() => setKept(pendingRedirect()), []);
-  const wanted = target ?? kept;
-  const what = wanted && (targets.find(([pattern]) => pattern.test(wanted))?.[1] ?? 'the page you asked for');
+/** What is said when the server refuses without a word (specification, section 8 "Login"). */
+const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
+
+/** Signing in by address and password, or with Google (specification, section 2 "Login"). */
+export function LoginPage({ visitor, targets, problem, google }: Props) {
+  const wanted = useWanted(targets);
+  const comeIn = useComeIn(targets, landing);
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: loginInput,
+    send: async (input) => comeIn(await api().accounts.login(input)),
+    fallback,
+    messageBesideFields: true,
+  });
+  const refused = problem && !form.formState.isSubmitted ? signInProblems[problem] : undefined;
   return (
-    <div className="page-width py-10 sm:py-16">
-      <h1 className="text-4xl">{visitor ? 'Visitor Login' : wanted ? 'Sign in' : 'Exhibitor Login'}</h1>
-      {what && (
-        <p role="status" className="mt-6 max-w-xl rounded-box border-s-4 border-info bg-base-100 p-4">
-          You were on your way to {what}, which opens to those who are signed in.
-        </p>
-      )}
-      <div className="mt-6 max-w-xl space-y-4 leading-relaxed">
-        <p>
-          Signing in is not available yet: accounts for visitors and exhibitors open with a later release of this
-          program. Profiles of builders and consultants need an account, so they open then too.
-        </p>
-        <p>
-          Until then the directory is open to everyone. To reach a firm, ask us: our address and telephone are on the{' '}
-          <Link to="/contact" className="text-primary underline">
-            contact page
+    <AccountFrame
+      inviting
+      title={visitor ? 'Visitor Login' : wanted ? 'Sign in' : 'Exhibitor Login'}
+      lead={
+        <>
+          New here?{' '}
+          <Link to="/register" search={targets} className="font-semibold text-primary underline">
+            Make an account
           </Link>
-          .
-        </p>
-      </div>
-      <Link to="/" className={buttonClass({}, 'mt-8')}>
-        Back to the directory
-      </Link>
-    </div>
+          . It costs nothing.
+        </>
+      }
+    >
+      <PendingNotice wanted={wanted} />
+      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Sign in">
+        <FormError message={message ?? refused} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-4">
+          <SubmitButton busy={busy} busyText="Signing in…" size="large" className="w-full text-base sm:w-auto sm:px-10">
+            Sign in
+          </SubmitButton>
+          <Link to="/forgot-password" className="py-1 text-primary underline">
+            Forgotten your password?
+          </Link>
+        </div>
+      </form>
+      {google && <GoogleButton wanted={wanted} />}
+    </AccountFrame>
   );
 }

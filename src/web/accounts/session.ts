@@ -1,3 +1,4 @@
+import type { SignedIn } from '#shared/accounts/contract.ts';
 import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
@@ -17,7 +18,11 @@ let timers: ReturnType<typeof setInterval>[] = [];
 export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
 
 /** Resolves when the start-up has found out who is signed in; on the server that is known from the beginning. */
-export const whenInitialised = (): Promise<void> => initialised ?? Promise.resolve();
+export async function whenInitialised(): Promise<void> {
+  // A page's effect runs just before that of the layout around it, which starts the session.
+  await Promise.resolve();
+  await initialised;
+}
 
 /**
  * Takes the session up where the page was made, once (specification, section 4): a token kept by this browser is checked,
@@ -48,7 +53,7 @@ async function takeUp(): Promise<void> {
 }
 
 /** Asks whether the session still stands. A lost connection changes nothing: somebody in a lift is not signed out. */
-const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
+export const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
 
 /** Has the session last longer, and the browser hold both token and cookie. */
 const refresh = () =>
@@ -60,11 +65,26 @@ const refresh = () =>
 /** Where the server says that nobody is signed in, `whenUnauthenticated` has done what there is to do. */
 const quietly = (ask: () => Promise<void>) => ask().catch(() => {});
 
-/** Takes the answer of a sign-in: keeps the token and tells the page who is there. */
-export function signedIn({ token, user }: { token: string; user: Person }): void {
+/** Takes the token and the person of an answer, and tells the page who is there. */
+function signedIn({ token, user }: SignedIn): void {
   store(tokenKey, token);
   become(user);
 }
+
+/**
+ * Begins a session with the answer of a sign-in.
+ * @param lead leads on before the page is told: the guard would send whoever is on a page for guests home first.
+ */
+export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
+  store(tokenKey, token);
+  viewer = user;
+  watch();
+  await lead();
+  onChange();
+}
+
+/** Takes what has changed about the signed-in person. */
+export const updateViewer = (person: Person): void => become(person);
 
 /**
  * Ends the session here and on the server.
@@ -77,6 +97,11 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (refusalStatus(error) !== 401) throw error;
   }
+  await leaveSession(leave);
+}
+
+/** Forgets a session that the server has ended, having led away from pages that are only for the signed in. */
+export async function leaveSession(leave: () => Promise<void>): Promise<void> {
   forget();
   await leave();
   onChange();

@@ -44,7 +44,7 @@ const callTo =
         ...(method !== 'GET' && bodyOf(rest)),
       }),
     );
-    return answer.ok ? contentOf(answer) : refuse(answer);
+    return readAnswer(answer);
   };
 
 /** JSON, or a form of several parts where there is a file among the fields. */
@@ -55,6 +55,9 @@ function bodyOf(fields: [string, unknown][]): RequestInit {
   for (const [key, value] of fields) form.append(key, value instanceof Blob ? value : String(value));
   return { body: form };
 }
+
+/** What an answer holds. @throws Refusal */
+export const readAnswer = (answer: Response): Promise<unknown> => (answer.ok ? contentOf(answer) : refuse(answer));
 
 async function contentOf(answer: Response): Promise<unknown> {
   const fileName = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];

@@ -1,17 +1,21 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { belongs } from '#shared/accounts/access-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { Notices } from '../ui/notices.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Header, page and footer. */
+/** Header, page and footer; the admin area has a layout of its own. */
 export function Layout() {
   const router = useRouter();
   const viewer = useViewer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with whom the page was made for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
+  const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
+  if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
   return (
     <>
       <a href="#content" className="btn btn-primary absolute start-2 top-2 z-40 -translate-y-20 focus:translate-y-0">
@@ -23,6 +27,7 @@ export function Layout() {
       </main>
       <SiteFooter />
       <ScrollToTop />
+      <Notices />
     </>
   );
 }

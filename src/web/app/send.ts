@@ -29,13 +29,19 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
 export const renewAntiForgery = (): Promise<Response> => fetch('/sanctum/csrf-cookie');
 
 function signed(request: Request): Request {
-  const { headers } = request;
-  headers.set('x-requested-with', 'XMLHttpRequest');
-  const token = stored(tokenKey);
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const antiForgery = antiForgeryToken();
-  if (antiForgery) headers.set('x-csrf-token', antiForgery);
+  for (const [name, value] of Object.entries(ourHeaders())) request.headers.set(name, value);
   return request;
+}
+
+/** What every request of ours carries. */
+export function ourHeaders(): Record<string, string> {
+  const token = stored(tokenKey);
+  const antiForgery = antiForgeryToken();
+  return {
+    'x-requested-with': 'XMLHttpRequest',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(antiForgery && { 'x-csrf-token': antiForgery }),
+  };
 }
 
 /** The cookie's is fresher than that of the page, which may have been opened before signing in. */

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ExhibitorPage, ProjectCard as Project } from '#shared/directory/contract.ts';
 import { useSite } from '../app/site.ts';
+import { useSlow } from '../ui/use-slow.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -11,7 +12,6 @@ import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
-import { useSlow } from './use-slow.ts';
 
 /** The directory: search, tabs, filters, the firms found. */
 export function DirectoryPage({ page, project }: { page: ExhibitorPage; project: Project | undefined }) {

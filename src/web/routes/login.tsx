@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { readSignInProblem, type SignInProblem } from '#shared/accounts/google-rules.ts';
+import { readTargets, type Targets } from '../accounts/destination.ts';
 import { LoginPage } from '../accounts/login-page.tsx';
+import { loadSignInOptions } from '../accounts/sign-in-options.ts';
 import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (raw: Record<string, unknown>): { type?: 'visitor'; redirect?: string } => ({
-    type: raw.type === 'visitor' ? 'visitor' : undefined,
-    redirect: readRedirectTarget(raw.redirect ?? raw.next),
+  validateSearch: (query: Record<string, unknown>): Targets & { type?: 'visitor'; error?: SignInProblem } => ({
+    ...readTargets(query),
+    type: query.type === 'visitor' ? 'visitor' : undefined,
+    error: readSignInProblem(query.error),
   }),
+  loader: loadSignInOptions,
   head: () => pageHead({ title: 'Sign in · Aangan', description: 'Sign in to Aangan.', path: '/login', noindex: true }),
   component: Login,
 });
 
 function Login() {
-  const { type, redirect } = Route.useSearch();
-  return <LoginPage visitor={type === 'visitor'} target={redirect} />;
+  const { type, error, ...targets } = Route.useSearch();
+  const { google } = Route.useLoaderData();
+  return <LoginPage visitor={type === 'visitor'} targets={targets} problem={error} google={google} />;
 }

@@ -4,6 +4,7 @@ const looks = {
   primary: 'btn-primary',
   outline: 'btn-outline border-base-300 hover:border-base-content hover:bg-base-content hover:text-base-100',
   quiet: 'btn-ghost',
+  danger: 'btn-error',
 } as const;
 const sizes = { small: 'btn-sm', usual: '', large: 'btn-lg' } as const;
 export type ButtonLook = { look?: keyof typeof looks; size?: keyof typeof sizes };

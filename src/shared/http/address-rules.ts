@@ -1,0 +1,21 @@
+import { longestSearch } from './rules.ts';
+
+/** One of the choices there are; anything else is undefined. */
+export const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined =>
+  choices.find((choice) => choice === value);
+
+/** A whole number from 1 to `most`, as an address or a link gives it; anything else is undefined. */
+export function wholeNumber(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
+
+/** What was typed into a search, without control characters and no longer than is searched for; undefined where nothing is left. */
+export const searchText = (typed: unknown): string | undefined =>
+  typeof typed === 'string'
+    ? typed
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, longestSearch)
+        .trim() || undefined
+    : undefined;

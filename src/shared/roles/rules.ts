@@ -1,0 +1,13 @@
+/** How many permissions a role's card shows before `+N more` (specification, section 9). */
+export const permissionsOnCard = 5;
+
+/** The permissions the program knows, in plain words (section 6). */
+const permissionTexts: Record<string, string> = {
+  'access-admin-dashboard': 'Run the expo: everything in the admin area',
+  'access-developer-dashboard': 'Exhibit as a builder: own stall, projects, visits and inquiries',
+  'access-broker-dashboard': 'Exhibit as a consultant: own stall, mapped projects, visits and inquiries',
+  'access-visitor-dashboard': 'Visit: own bookings and inquiries',
+};
+
+/** What a permission allows, in plain words; undefined for one that the program does not know. */
+export const permissionText = (name: string): string | undefined => permissionTexts[name];

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { maySee } from '#shared/accounts/screen-rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { pendingRedirect } from './pending-redirect.ts';
+
+/** What the address of a page on the way in may name as the page to go to. */
+export type Targets = { redirect?: string; next?: string };
+
+/** Reads the targets of an address's query; what is no page of ours is left out. */
+export const readTargets = (query: Record<string, unknown>): Targets => ({
+  redirect: readRedirectTarget(query.redirect),
+  next: readRedirectTarget(query.next),
+});
+
+/** Every target known, the first to be tried first: the one kept by this browser, then `redirect`, then `next`. */
+const known = ({ redirect, next }: Targets) =>
+  [pendingRedirect(), redirect, next].filter((target) => target !== undefined);
+
+/** Where somebody goes on who has just come in: to the first target that they may see, else to `home`. */
+export const destination = (person: Person, targets: Targets, home: string): string =>
+  known(targets).find((target) => maySee(target, person)) ?? home;
+
+/** The page that somebody is on the way to, for telling them; the one kept by this browser is known once scripts run. */
+export function useWanted(targets: Targets): string | undefined {
+  const [kept, setKept] = useState<string>();
+  useEffect(() => setKept(pendingRedirect()), []);
+  return kept ?? targets.redirect ?? targets.next;
+}

@@ -1,0 +1,10 @@
+import { api } from '../app/api.ts';
+
+/** A builder and a consultant that there are, to test being led to; 1 where there is none. */
+export async function loadTestTargets() {
+  const first = async (kind: 'developer' | 'broker') =>
+    (await api().directory.exhibitors({ kind, per_page: 1 })).data[0]?.id ?? 1;
+  const [developer, broker] = await Promise.all([first('developer'), first('broker')]);
+  return { developer, broker };
+}
+export type TestTargets = Awaited<ReturnType<typeof loadTestTargets>>;

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { phoneInput } from '#shared/accounts/contract.ts';
+import { api } from '../app/api.ts';
+import { tokenKey } from '../app/send.ts';
+import { stored } from '../app/stored.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { forgetPendingRedirect, pendingRedirect } from './pending-redirect.ts';
+import { revalidate, whenInitialised } from './session.ts';
+
+const failed = 'Failed to save phone number. Please try again.';
+
+/** Asks the signed-in person for a phone number, and leads on (specification, section 2 "Phone verification page"). */
+export function PhoneVerificationPage({ redirect }: { redirect: string | undefined }) {
+  const router = useRouter();
+  const [needed, setNeeded] = useState(true);
+  const leadOn = async () => {
+    const href = pendingRedirect() ?? redirect ?? '/';
+    forgetPendingRedirect();
+    await router.navigate({ href, replace: true });
+  };
+  const look = async () => {
+    await whenInitialised();
+    if (!stored(tokenKey)) return router.navigate({ to: '/login', replace: true });
+    const { data } = await api().accounts.user();
+    if (data.phone === null) return;
+    setNeeded(false);
+    await leadOn();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; without an answer the form stays
+  useEffect(() => void look().catch(() => {}), []);
+  return (
+    <div className="page-width py-8 sm:py-16">
+      <div className="mx-auto max-w-md rounded-box border border-base-300 bg-base-100 p-5 sm:p-8">
+        <h1 className="text-3xl">Phone Number Required</h1>
+        <p className="mt-2 text-muted">Please add your phone number to continue</p>
+        {needed ? (
+          <PhoneForm onSaved={leadOn} />
+        ) : (
+          <p role="status" className="mt-6">
+            Your number is known. One moment…
+          </p>
+        )}
+        <p className="mt-6 border-t border-base-300 pt-4 text-sm text-muted">
+          Your information is secure and will only be used for property-related communications.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PhoneForm({ onSaved }: { onSaved: () => Promise<void> }) {
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: phoneInput,
+    check: 'onChange',
+    send: async (input) => {
+      const { success } = await api().accounts.phone(input);
+      if (!success) throw new Error('Failed to save phone number');
+      await onSaved();
+      await revalidate();
+    },
+  });
+  const phone = form.watch('phone') ?? '';
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-6 space-y-5" aria-label="Phone number">
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+91 98200 12345"
+        required
+        live
+        {...field('phone')}
+      />
+      <FormError message={message && failed} />
+      <SubmitButton
+        busy={busy}
+        busyText="Saving..."
+        disabled={phone.trim() === ''}
+        size="large"
+        className="w-full text-base"
+      >
+        Continue
+      </SubmitButton>
+    </form>
+  );
+}

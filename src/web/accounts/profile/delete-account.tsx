@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router';
+import { belongs } from '#shared/accounts/access-rules.ts';
+import { deleteAccountInput } from '#shared/accounts/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../../app/api.ts';
+import { useApiForm } from '../../app/use-api-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { leaveSession } from '../session.ts';
+
+/** Asks for address and password before an account goes for good. */
+export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
+  const router = useRouter();
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: deleteAccountInput,
+    send: async (input) => {
+      const done = await api().accounts.deleteAccount(input);
+      await leaveSession(() => router.navigate({ to: '/' }));
+      notify('done', done.message, 8);
+    },
+  });
+  return (
+    <Dialog title="Delete my account" onClose={onClose}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        aria-label="Delete my account"
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <DialogBody>
+          <div className="space-y-5">
+            <div className="space-y-2">
+              <p>
+                <strong>What goes:</strong> your name, address, phones, picture and password, and every browser you are
+                signed in with.
+              </p>
+              <p>
+                <strong>What stays:</strong>{' '}
+                {belongs('exhibitors', person)
+                  ? 'your stall and its projects, without an owner. The organiser decides about them.'
+                  : 'nothing that names you.'}
+              </p>
+              <p>This can’t be undone.</p>
+            </div>
+            <TextField
+              label="Your email address"
+              hint={
+                <>
+                  Type <strong className="break-all">{person.email}</strong> to confirm.
+                </>
+              }
+              type="email"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              {...field('email')}
+            />
+            {person.has_password && (
+              <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+            )}
+            <FormError message={message} />
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button look="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+          <SubmitButton look="danger" busy={busy} busyText="Deleting…">
+            Delete my account
+          </SubmitButton>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../../app/api.ts';
+import { readProblem } from '../../app/form-problems.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDone } from '../../ui/form-done.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+
+type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
+
+/** A person's address, and whether they have confirmed it. */
+export function EmailPanel({ person }: { person: Person }) {
+  const [state, setState] = useState<State>({ kind: 'ready' });
+  const send = async () => {
+    setState({ kind: 'busy' });
+    try {
+      setState({ kind: 'done', message: (await api().accounts.sendConfirmation()).message });
+    } catch (error) {
+      setState({ kind: 'failed', message: readProblem(error).message });
+    }
+  };
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="min-w-0 break-all">{person.email}</strong>
+        {person.email_confirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="grey">Not confirmed yet</Badge>}
+      </p>
+      {!person.email_confirmed && (
+        <>
+          <p>We sent a mail to it with a link. Open the link to confirm that the address is yours.</p>
+          <Button look="outline" disabled={state.kind === 'busy'} onClick={send}>
+            {state.kind === 'busy' ? 'Sending…' : 'Send the mail again'}
+          </Button>
+        </>
+      )}
+      <FormDone message={state.kind === 'done' ? state.message : undefined} />
+      <FormError message={state.kind === 'failed' ? state.message : undefined} />
+      <p className="text-sm text-muted">
+        To move your account to another address,{' '}
+        <Link to="/contact" className="text-primary underline">
+          ask the organiser
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { passwordInput } from '#shared/accounts/contract.ts';
+import { type Person, passwordLength } from '#shared/users/fields.ts';
+import { api } from '../../app/api.ts';
+import { useApiForm } from '../../app/use-api-form.ts';
+import { FormDone } from '../../ui/form-done.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { revalidate } from '../session.ts';
+
+/** Changing one's password, or choosing a first one where one signs in with Google. */
+export function PasswordForm({ person }: { person: Person }) {
+  const router = useRouter();
+  const [done, setDone] = useState<string>();
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: passwordInput,
+    send: async (input) => {
+      setDone(undefined);
+      const answer = await api().accounts.password(input);
+      form.reset();
+      setDone(answer.message);
+      await revalidate();
+      await router.invalidate();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} aria-label="Password" className="space-y-5">
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" autoComplete="username" defaultValue={person.email} />
+      {person.has_password && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...field('current_password')}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          label="New password"
+          hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          {...field('password_confirmation')}
+        />
+      </div>
+      <FormError message={message} />
+      <FormDone message={done} />
+      <SubmitButton busy={busy} busyText="Saving…">
+        {person.has_password ? 'Change the password' : 'Set a password'}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../../app/api.ts';
+import { readProblem } from '../../app/form-problems.ts';
+import { upload } from '../../app/upload.ts';
+import { previewAddress, shrinkPicture } from '../../media/shrink-picture.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDone } from '../../ui/form-done.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { updateViewer } from '../session.ts';
+
+type Chosen = { file: Blob; preview: string };
+
+/** A person's picture: chosen, looked at, sent with its progress; or taken down. */
+export function Portrait({ person }: { person: Person }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [share, setShare] = useState<number>();
+  const [done, setDone] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? [];
+    // So that choosing the same file again is a change.
+    target.value = '';
+    if (!picked) return;
+    setDone(undefined);
+    setProblem(undefined);
+    const file = await shrinkPicture(picked);
+    setChosen({ file, preview: await previewAddress(file) });
+  };
+  const change = async (ask: () => Promise<{ message: string; user: Person }>) => {
+    setProblem(undefined);
+    setShare(0);
+    try {
+      const { message, user } = await ask();
+      updateViewer(user);
+      setChosen(undefined);
+      setDone(message);
+    } catch (error) {
+      const { message, fields } = readProblem(error);
+      setProblem(fields.avatar ?? message);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const save = ({ file }: Chosen) =>
+    change(
+      () =>
+        upload('/api/user/avatar', 'avatar', file, setShare) as ReturnType<
+          ReturnType<typeof api>['accounts']['avatar']
+        >,
+    );
+  const busy = share !== undefined;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={person.name} picture={chosen?.preview ?? person.avatar} size="large" />
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-label="Picture of you"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={choose}
+          />
+          {chosen ? (
+            <>
+              <Button disabled={busy} onClick={() => save(chosen)}>
+                {busy ? 'Sending…' : 'Save the picture'}
+              </Button>
+              <Button look="outline" disabled={busy} onClick={() => setChosen(undefined)}>
+                Cancel
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="outline" disabled={busy} onClick={() => input.current?.click()}>
+                {person.avatar ? 'Change the picture' : 'Add a picture'}
+              </Button>
+              {person.avatar && (
+                <Button look="quiet" disabled={busy} onClick={() => change(() => api().accounts.removeAvatar())}>
+                  {busy ? 'Removing…' : 'Remove it'}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {chosen && busy && <progress aria-label="Sent" value={share} className="h-2 w-full max-w-sm accent-primary" />}
+      <FormDone message={done} />
+      <FormError message={problem} />
+    </div>
+  );
+}

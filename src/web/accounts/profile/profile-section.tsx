@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** The parts of the profile page, in their order. */
+export const sections = [
+  { id: 'about', title: 'About you' },
+  { id: 'email', title: 'Email address' },
+  { id: 'password', title: 'Password' },
+  { id: 'sessions', title: 'Where you are signed in' },
+  { id: 'data', title: 'Your data' },
+] as const;
+
+type Props = { id: (typeof sections)[number]['id']; lead: string; children: ReactNode };
+
+/** One part of the profile page. */
+export function ProfileSection({ id, lead, children }: Props) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="space-y-6 rounded-box border border-base-300 bg-base-100 p-5 sm:p-8"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-2xl">
+          {sections.find((section) => section.id === id)?.title}
+        </h2>
+        <p className="mt-1 text-muted">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

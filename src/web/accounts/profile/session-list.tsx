@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnSession } from '#shared/accounts/contract.ts';
+import { api } from '../../app/api.ts';
+import { readProblem } from '../../app/form-problems.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Day } from '../../ui/day.tsx';
+import { FormDone } from '../../ui/form-done.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { leaveSession } from '../session.ts';
+
+/** Where a person is signed in, each with a way to sign it out. */
+export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  const router = useRouter();
+  const [ending, setEnding] = useState<number>();
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const leave = () => leaveSession(() => router.navigate({ to: '/login' }));
+  const end = async ({ id, current }: OwnSession) => {
+    setEnding(id);
+    setDone(undefined);
+    setProblem(undefined);
+    try {
+      const { message } = await api().accounts.endSession({ id });
+      if (current) return await leave();
+      setDone(message);
+      await router.invalidate();
+    } catch (error) {
+      setProblem(readProblem(error).message);
+    } finally {
+      setEnding(undefined);
+    }
+  };
+  const endAll = async () => {
+    await api().accounts.endAllSessions();
+    await leave();
+  };
+  return (
+    <div className="space-y-5">
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+            <MonitorSmartphone aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />
+            <div className="min-w-48 flex-1">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                {session.device} {session.current && <Badge tone="green">This browser</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                Last used: <Ago of={session.last_seen_at} />. Signed in on <Day of={session.created_at} />.
+              </p>
+            </div>
+            <Button
+              look="outline"
+              disabled={ending === session.id}
+              aria-label={`Sign out ${session.device}${session.current ? ', this browser' : ''}`}
+              onClick={() => end(session)}
+            >
+              {ending === session.id ? 'Signing out…' : 'Sign out'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormDone message={done} />
+      <FormError message={problem} />
+      <Button look="outline" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          question="Sign out everywhere?"
+          hint="You are signed out in every browser, this one too, and sign in again where you want to go on."
+          confirm="Sign out everywhere"
+          confirming="Signing out…"
+          onConfirm={endAll}
+          problemOf={(error) => readProblem(error).message}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { TestTargets } from './load-test-targets.ts';
+import { keepPendingRedirect } from './pending-redirect.ts';
+import { type Result, TestResults } from './test-results.tsx';
+import { useViewer } from './use-viewer.ts';
+
+const variants: [text: string, rest: string][] = [
+  ['plain', ''],
+  ['with a query', '?tab=projects'],
+  ['with a hash', '#location'],
+];
+
+/** What was tried, for as long as the browser stays on this page's scripts: who is led away and comes back sees it. */
+let kept: Result[] = [];
+
+/** Tries out where redirects lead (specification, section 2 "Redirect test page"). */
+export function RedirectTest({ targets }: { targets: TestTargets }) {
+  const viewer = useViewer();
+  const router = useRouter();
+  const [results, setResults] = useState<Result[]>([]);
+  useEffect(() => setResults(kept), []);
+  const keep = (changed: Result[]) => {
+    kept = changed;
+    setResults(changed);
+  };
+  const follow = (target: string) => {
+    keep([
+      ...kept,
+      { url: target, text: viewer ? 'Led there' : 'Kept as pending redirect, led to sign in', fine: true },
+    ]);
+    if (viewer) return void router.navigate({ href: target });
+    keepPendingRedirect(target);
+    return void router.navigate({ to: '/login' });
+  };
+  return (
+    <div className="max-w-3xl space-y-10">
+      <Section title="Authentication">
+        <Facts facts={{ Status: viewer ? 'Signed in' : 'Not signed in', User: viewer ? viewer.name || 'User' : '–' }} />
+      </Section>
+      <Section title="Profiles">
+        {(['developer', 'broker'] as const).map((kind) => (
+          <div key={kind} className="flex flex-wrap gap-3">
+            {variants.map(([text, rest]) => (
+              <Button key={text} look="outline" onClick={() => follow(`/${kind}/${targets[kind]}/details${rest}`)}>
+                {kind === 'developer' ? 'Developer' : 'Broker'} detail, {text}
+              </Button>
+            ))}
+          </div>
+        ))}
+      </Section>
+      <Section title="A URL of your own">
+        <ManualUrl onSafe={follow} onRefused={(url, text) => keep([...kept, { url, text, fine: false }])} />
+      </Section>
+      <Section title="Current route">
+        <CurrentRoute />
+      </Section>
+      <Section title="Results">
+        <TestResults results={results} onClear={() => keep([])} />
+      </Section>
+    </div>
+  );
+}
+
+type ManualProps = { onSafe: (target: string) => void; onRefused: (url: string, text: string) => void };
+
+function ManualUrl({ onSafe, onRefused }: ManualProps) {
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string>();
+  const test = (event: FormEvent) => {
+    event.preventDefault();
+    const target = readRedirectTarget(url.trim());
+    const problem =
+      url.trim() === '' ? 'No URL provided' : target ? undefined : 'Refused: not a page that redirects may lead to';
+    setError(problem);
+    if (problem) onRefused(url, problem);
+    else if (target) onSafe(target);
+  };
+  return (
+    <form onSubmit={test} noValidate aria-label="Test a URL" className="flex flex-wrap items-start gap-3">
+      <div className="min-w-60 flex-1">
+        <TextField
+          label="URL"
+          value={url}
+          placeholder="/developer/1/details"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={error}
+          live
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </div>
+      <Button type="submit" className="mt-6.5 h-12">
+        Test URL
+      </Button>
+    </form>
+  );
+}
+
+function CurrentRoute() {
+  const { pathname, searchStr, hash, href } = useLocation();
+  return <Facts facts={{ Path: pathname, Query: searchStr || '–', Hash: hash || '–', fullPath: href }} />;
+}
+
+function Facts({ facts }: { facts: Record<string, string> }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 break-all font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="space-y-4">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { Handshake, Search } from 'lucide-react';
+import { registerInput } from '#shared/accounts/contract.ts';
+import { landingAfterRegistering } from '#shared/accounts/screen-rules.ts';
+import { passwordLength } from '#shared/users/fields.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { type Targets, useWanted } from './destination.ts';
+import { GoogleButton } from './google-button.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import { useComeIn } from './use-come-in.ts';
+
+/** What one can register as (specification, section 6). */
+const kinds = [
+  { value: 'Visitor', label: 'Visitor', hint: 'Browse projects', icon: <Search aria-hidden="true" /> },
+  { value: 'Broker', label: 'Consultant', hint: 'Get assigned to projects', icon: <Handshake aria-hidden="true" /> },
+] as const;
+
+/** Making an account (specification, section 2 "Register"). */
+export function RegisterPage({ targets, google }: { targets: Targets; google: boolean }) {
+  const wanted = useWanted(targets);
+  const comeIn = useComeIn(targets, landingAfterRegistering);
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: registerInput,
+    send: async (input) => comeIn(await api().accounts.register(input)),
+  });
+  const consultant = form.watch('role') === 'Broker';
+  return (
+    <AccountFrame
+      inviting
+      title="Make an account"
+      lead={
+        <>
+          Have one already?{' '}
+          <Link to="/login" search={targets} className="font-semibold text-primary underline">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <PendingNotice wanted={wanted} />
+      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Make an account">
+        <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
+        <p className="text-sm text-muted">
+          {consultant ? (
+            'Administrators can assign brokers to projects: once you are registered, the organiser maps you to those you advise on.'
+          ) : (
+            <>
+              Are you a builder? Stalls are opened by the organiser:{' '}
+              <Link to="/contact" className="text-primary underline">
+                write to us
+              </Link>
+              .
+            </>
+          )}
+        </p>
+        <TextField label="Full name" autoComplete="name" required {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="Password"
+            hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
+            autoComplete="new-password"
+            required
+            {...field('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+            {...field('password_confirmation')}
+          />
+        </div>
+        <FormError message={message} />
+        <SubmitButton
+          busy={busy}
+          busyText="Making your account…"
+          size="large"
+          className="w-full text-base sm:w-auto sm:px-10"
+        >
+          Make my account
+        </SubmitButton>
+      </form>
+      {google && <GoogleButton wanted={wanted} />}
+    </AccountFrame>
+  );
+}

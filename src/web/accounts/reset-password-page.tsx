@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resetInput } from '#shared/accounts/contract.ts';
+import { passwordLength } from '#shared/users/fields.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { FormDone } from '../ui/form-done.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { leaveSession } from './session.ts';
+import { useMailedToken } from './use-mailed-token.ts';
+import { useViewer } from './use-viewer.ts';
+
+/** Choosing a new password by a mailed link. */
+export function ResetPasswordPage({ token: inAddress }: { token: string | undefined }) {
+  const token = useMailedToken(inAddress);
+  const [done, setDone] = useState<string>();
+  return (
+    <AccountFrame title="Choose a new password">
+      <FormDone message={done} />
+      {done ? (
+        <Link to="/login" className={buttonClass({ size: 'large' }, 'text-base')}>
+          Sign in
+        </Link>
+      ) : token ? (
+        <NewPasswordForm token={token} onDone={setDone} />
+      ) : (
+        <p>
+          Open this page by the link in the mail we sent you. You have none, or it is older than an hour?{' '}
+          <Link to="/forgot-password" className="text-primary underline">
+            Ask for another link
+          </Link>
+          .
+        </p>
+      )}
+    </AccountFrame>
+  );
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const viewer = useViewer();
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: resetInput,
+    defaultValues: { token, password: '', password_confirmation: '' },
+    send: async (input) => {
+      const done = await api().accounts.resetPassword(input);
+      onDone(done.message);
+      // The sessions have ended with the old password, this browser's too if it had one.
+      if (viewer) await leaveSession(async () => {});
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Choose a new password">
+      <PasswordField
+        label="New password"
+        hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...field('password_confirmation')}
+      />
+      <FormError message={message} />
+      <SubmitButton busy={busy} busyText="Saving…" size="large" className="w-full text-base sm:w-auto sm:px-10">
+        Save the password
+      </SubmitButton>
+      <p className="text-sm text-muted">
+        Whoever is signed in to your account is signed out by this, on every device. The link works once; if it is
+        refused,{' '}
+        <Link to="/forgot-password" className="text-primary underline">
+          ask for another
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

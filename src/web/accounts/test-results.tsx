@@ -1,0 +1,37 @@
+import { Check, X } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+
+/** One redirect that was tried, and what became of it. */
+export type Result = { url: string; text: string; fine: boolean };
+
+/** The redirects tried, the latest last, and a button that clears them. */
+export function TestResults({ results, onClear }: { results: Result[]; onClear: () => void }) {
+  return (
+    <>
+      <ol
+        aria-label="Results"
+        aria-live="polite"
+        className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100"
+      >
+        {results.length === 0 && <li className="p-4 text-muted">Nothing tried yet.</li>}
+        {results.map(({ url, text, fine }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end, or all taken away
+          <li key={index} className="flex gap-3 p-4">
+            {fine ? (
+              <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+            ) : (
+              <X size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-error" />
+            )}
+            <span className="min-w-0">
+              {url && <span className="block break-all font-semibold">{url}</span>}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Button look="outline" disabled={results.length === 0} onClick={onClear}>
+        Clear results
+      </Button>
+    </>
+  );
+}

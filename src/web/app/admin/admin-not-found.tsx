@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** An address under /admin that is none of ours. */
+export function AdminNotFound() {
+  return (
+    <>
+      <title>Page not found · Aangan</title>
+      <EmptyState
+        icon={<Compass size={32} aria-hidden="true" />}
+        title="There is no page at this address"
+        hint="It may have moved, or its address may be mistyped. Everything you may open is in the sidebar."
+      >
+        <Link to="/admin" className={buttonClass({})}>
+          Go to the dashboard
+        </Link>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Refusal } from './http-api.ts';
+
+/** The texts of the specification's section 8 for what no server said. */
+export const noResponse = 'Network error. Please check your connection and try again.';
+export const unexpected = 'An unexpected error occurred. Please try again.';
+
+export type Problem = {
+  /** The answer's status; undefined when there was no answer. */
+  status: number | undefined;
+  /** What to tell the person. */
+  message: string;
+  /** What is wrong with each field, the first text of each. */
+  fields: Record<string, string>;
+};
+
+/**
+ * What a failed call means for whoever made it (specification, section 8).
+ * @param fallback what to say of a refusal that says nothing itself.
+ */
+export function readProblem(error: unknown, fallback: (status: number) => string = () => unexpected): Problem {
+  if (error instanceof Refusal) {
+    const message = error.message || fallback(error.status);
+    const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
+    return { status: error.status, message, fields: Object.fromEntries(fields) };
+  }
+  // `fetch` throws this and nothing else when no answer came.
+  const message = error instanceof TypeError ? noResponse : unexpected;
+  return { status: undefined, message, fields: {} };
+}

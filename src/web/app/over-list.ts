@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This address was reached by a link of ours that opened a dialog: going back closes it. */
+    overList?: boolean;
+  }
+}
+
+/** The history state of links that open a dialog, so that closing it is going back, and back never opens it again. */
+export const overList = { overList: true } as const;
+
+/**
+ * Closes a dialog that the address has opened: back to where it was opened from, or where it was opened by its address
+ * alone, to the page under it.
+ */
+export function useLeaveDialog(toPage: () => void): () => void {
+  const router = useRouter();
+  return () => (router.state.location.state.overList ? router.history.back() : toPage());
+}

@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type FormEvent, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { readProblem } from './form-problems.ts';
+
+type Options<Typed extends FieldValues, Sent> = {
+  /** The call's input as the contract describes it: the browser refuses what the server would. */
+  schema: z.ZodType<Sent, Typed>;
+  /** What the fields begin with; left out, they keep what was typed or filled in before the scripts were there. */
+  defaultValues?: DefaultValues<Typed>;
+  /** When fields are checked: when it is sent, and from then on as they change; or as they change from the beginning. */
+  check?: 'onSubmit' | 'onChange';
+  /** Sends it, and does what follows; what it throws is told in the form, which keeps what was typed. */
+  send: (input: Sent) => Promise<void>;
+  /** What to say of a refusal that says nothing itself. */
+  fallback?: (status: number) => string;
+  /** Whether the server's message is told even when it named the fields. */
+  messageBesideFields?: boolean;
+};
+
+/** A form whose content is one call's input: it is checked, sent once however often it is pressed, and told what failed. */
+export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
+  const { schema, defaultValues, check, send, fallback, messageBesideFields = false } = options;
+  const resolver = standardSchemaResolver(schema);
+  const form = useForm<Typed, unknown, Sent>({ resolver, defaultValues, mode: check });
+  const [message, setMessage] = useState<string>();
+  const sending = useRef(false);
+  const shown = useRef(new Set<string>());
+  const { isSubmitting } = form.formState;
+
+  const tell = (error: unknown) => {
+    const problem = readProblem(error, fallback);
+    const fields = Object.entries(problem.fields);
+    const seen = fields.filter(([field]) => shown.current.has(field));
+    for (const [index, [field, text]] of seen.entries())
+      form.setError(field as Path<Typed>, { type: 'server', message: text }, { shouldFocus: index === 0 });
+    const [unseen] = fields.filter(([field]) => !shown.current.has(field));
+    if (unseen) setMessage(unseen[1]);
+    else if (seen.length === 0 || messageBesideFields) setMessage(problem.message);
+  };
+
+  const submit = form.handleSubmit((input) => send(input).catch(tell));
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setMessage(undefined);
+    await submit(event).finally(() => {
+      sending.current = false;
+    });
+  };
+
+  return {
+    form,
+    /** What a field's component needs: its name, its handlers, and what is wrong with it. */
+    field: (name: Path<Typed>) => {
+      shown.current.add(name);
+      return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+    },
+    onSubmit,
+    /** Why the form as a whole was not done. */
+    message,
+    busy: isSubmitting,
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * A picture at most `edge` pixels wide and high, as JPEG: what a phone's camera makes is larger than anyone will see, and takes
+ * long to send. One that is small already, or that this browser can't read, is given back as it is.
+ */
+export async function shrinkPicture(picture: Blob, edge = 1024): Promise<Blob> {
+  const read = await createImageBitmap(picture).catch(() => undefined);
+  if (!read) return picture;
+  const scale = edge / Math.max(read.width, read.height);
+  if (scale >= 1) return picture;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(read.width * scale);
+  canvas.height = Math.round(read.height * scale);
+  canvas.getContext('2d')?.drawImage(read, 0, 0, canvas.width, canvas.height);
+  read.close();
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  return drawn ?? picture;
+}
+
+/** A picture as an address that an `<img>` shows before it is sent anywhere. */
+export function previewAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}

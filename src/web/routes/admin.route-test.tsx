@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTestTargets } from '../accounts/load-test-targets.ts';
+import { RedirectTest } from '../accounts/redirect-test.tsx';
+import { adminHead } from '../app/admin/admin-head.ts';
+
+export const Route = createFileRoute('/admin/route-test')({
+  loader: loadTestTargets,
+  head: () => adminHead('Route test'),
+  component: RouteTest,
+});
+
+function RouteTest() {
+  return <RedirectTest targets={Route.useLoaderData()} />;
+}

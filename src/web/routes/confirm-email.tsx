@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmEmailPage } from '../accounts/confirm-email-page.tsx';
+import { pageHead } from '../app/page-head.ts';
+
+export const Route = createFileRoute('/confirm-email')({
+  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
+    token: typeof query.token === 'string' ? query.token : undefined,
+  }),
+  head: () =>
+    pageHead({
+      title: 'Confirm your address · Aangan',
+      description: 'Confirm the email address of your account.',
+      path: '/confirm-email',
+      noindex: true,
+    }),
+  component: ConfirmEmail,
+});
+
+function ConfirmEmail() {
+  return <ConfirmEmailPage token={Route.useSearch().token} />;
+}

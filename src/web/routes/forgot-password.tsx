@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx';
+import { pageHead } from '../app/page-head.ts';
+
+export const Route = createFileRoute('/forgot-password')({
+  head: () =>
+    pageHead({
+      title: 'Forgotten password · Aangan',
+      description: 'Ask for a link by which you choose a new password.',
+      path: '/forgot-password',
+      noindex: true,
+    }),
+  component: ForgotPasswordPage,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { PhoneVerificationPage } from '../accounts/phone-verification-page.tsx';
+import { pageHead } from '../app/page-head.ts';
+
+export const Route = createFileRoute('/phone-verification')({
+  validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({
+    redirect: readRedirectTarget(query.redirect),
+  }),
+  head: () =>
+    pageHead({
+      title: 'Phone number · Aangan',
+      description: 'Add your phone number to continue.',
+      path: '/phone-verification',
+      noindex: true,
+    }),
+  component: PhoneVerification,
+});
+
+function PhoneVerification() {
+  return <PhoneVerificationPage redirect={Route.useSearch().redirect} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTestTargets } from '../accounts/load-test-targets.ts';
+import { RedirectTestPage } from '../accounts/redirect-test-page.tsx';
+import { pageHead } from '../app/page-head.ts';
+
+export const Route = createFileRoute('/redirect-test')({
+  loader: loadTestTargets,
+  head: () =>
+    pageHead({
+      title: 'Redirect test · Aangan',
+      description: 'Tries out where redirects lead.',
+      path: '/redirect-test',
+      noindex: true,
+    }),
+  component: RedirectTestRoute,
+});
+
+function RedirectTestRoute() {
+  return <RedirectTestPage targets={Route.useLoaderData()} />;
+}

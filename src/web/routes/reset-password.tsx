@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPasswordPage } from '../accounts/reset-password-page.tsx';
+import { pageHead } from '../app/page-head.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
+    token: typeof query.token === 'string' ? query.token : undefined,
+  }),
+  head: () =>
+    pageHead({
+      title: 'New password · Aangan',
+      description: 'Choose a new password for your account.',
+      path: '/reset-password',
+      noindex: true,
+    }),
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  return <ResetPasswordPage token={Route.useSearch().token} />;
+}

@@ -1,0 +1,24 @@
+/** The first letters of the first and the last word of a name. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .filter((_, index, words) => index === 0 || index === words.length - 1)
+    .map((word) => [...word][0]?.toLocaleUpperCase('en-IN'))
+    .join('');
+
+const sizes = { usual: { edge: 36, box: 'size-9 text-sm' }, large: { edge: 96, box: 'size-24 text-3xl' } } as const;
+type Props = { name: string; picture: string | null; size?: keyof typeof sizes };
+
+/** A person's picture, or their initials when they have none. The name stands beside it, so it says nothing itself. */
+export function Avatar({ name, picture, size = 'usual' }: Props) {
+  const { edge, box } = sizes[size];
+  const shape = `${box} shrink-0 rounded-full`;
+  if (picture)
+    return <img src={picture} alt="" width={edge} height={edge} loading="lazy" className={`${shape} object-cover`} />;
+  return (
+    <span aria-hidden="true" className={`${shape} grid place-items-center bg-primary/12 font-semibold text-primary`}>
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { Key, ReactNode } from 'react';
+
+export type Order = { by: string; direction: 'asc' | 'desc' };
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** The list can be ordered by this column, under its key. */
+  sortable?: boolean;
+  /** Names the row: on a phone, where rows are cards, it heads the card. */
+  heading?: boolean;
+  className?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+type SortLink = { order: Order; className: string; children: ReactNode };
+type Props<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => Key;
+  order: Order;
+  renderSortLink: (link: SortLink) => ReactNode;
+  /** What can be done with a row, at its right. */
+  actions: (row: Row) => ReactNode;
+  loading: boolean;
+};
+
+const arrows = { asc: ArrowUp, desc: ArrowDown };
+const said = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Rows under headers that stay in sight and order the list; on a phone each row is a card. While loading, rows to be. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, actions, loading } = props;
+  return (
+    <div className="@container">
+      <table
+        aria-busy={loading}
+        className="w-full border-separate border-spacing-0 text-start @max-4xl:block @4xl:text-[0.9375rem] @4xl:rounded-box @4xl:border @4xl:border-base-300 @4xl:bg-base-100"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="@max-4xl:hidden">
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} {...props} />
+            ))}
+            <th scope="col" className={header}>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="@max-4xl:grid @max-4xl:gap-3 @2xl:@max-4xl:grid-cols-2">
+          {loading
+            ? rowsToBe.slice(0, Math.max(rows.length, 3)).map((row) => (
+                <tr key={row} className={line}>
+                  {[...columns, { key: 'actions' }].map(({ key }) => (
+                    <td key={key} className={box}>
+                      <span className="skeleton my-2 block h-5 w-full max-w-40" />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)} className={`${line} @4xl:hover:bg-base-200/60`}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                  <td
+                    className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
+                  >
+                    <span className="inline-flex gap-0.5">{actions(row)}</span>
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const rowsToBe = Array.from({ length: 15 }, (_, place) => place);
+const header =
+  'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
+const line =
+  '@max-4xl:block @max-4xl:rounded-box @max-4xl:border @max-4xl:border-base-300 @max-4xl:bg-base-100 @max-4xl:p-4 @4xl:not-last:*:border-b @4xl:*:border-base-300';
+const box = 'px-3 py-2.5 text-start font-normal align-middle @4xl:first:ps-4 @max-4xl:block @max-4xl:p-0';
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = `${box} ${column.className ?? ''}`;
+  if (column.heading)
+    return (
+      <th scope="row" className={`${className} @max-4xl:mb-3`}>
+        {column.cell(row)}
+      </th>
+    );
+  return (
+    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-1`}>
+      <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden">{column.header}</span>
+      <span className="block min-w-0">{column.cell(row)}</span>
+    </td>
+  );
+}
+
+function Header<Row>({ column, order, renderSortLink }: { column: Column<Row> } & Props<Row>) {
+  const { key, header: text, sortable } = column;
+  const current = order.by === key ? order.direction : undefined;
+  const Arrow = current ? arrows[current] : ArrowUpDown;
+  return (
+    <th scope="col" aria-sort={current && said[current]} className={header}>
+      {sortable
+        ? renderSortLink({
+            order: { by: key, direction: current === 'asc' ? 'desc' : 'asc' },
+            className:
+              'group -mx-2 inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 hover:bg-base-200 hover:text-base-content',
+            children: (
+              <>
+                {text}
+                <Arrow
+                  size={14}
+                  aria-hidden="true"
+                  className={current ? 'text-primary' : 'opacity-50 group-hover:opacity-100'}
+                />
+              </>
+            ),
+          })
+        : text}
+    </th>
+  );
+}

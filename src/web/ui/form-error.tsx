@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+
+/** Says above a form's button why it was not done; nothing when `message` is undefined. */
+export function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { dismiss, type Notice, useNotices } from './notify.ts';
+
+/** Where notices appear. It stands in the page from the beginning, so that they are read out when they come. */
+export function Notices() {
+  const notices = useNotices();
+  const of = (tone: Notice['tone']) =>
+    notices.filter((notice) => notice.tone === tone).map((notice) => <Card key={notice.id} notice={notice} />);
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-2 sm:start-auto">
+      <div role="alert" className="flex flex-col items-end gap-2">
+        {of('failed')}
+      </div>
+      <div role="status" className="flex flex-col items-end gap-2">
+        {of('done')}
+      </div>
+    </div>
+  );
+}
+
+function Card({ notice: { id, tone, text } }: { notice: Notice }) {
+  const [Icon, colours] =
+    tone === 'done' ? [CircleCheck, 'border-success text-success'] : [CircleAlert, 'border-error text-error'];
+  return (
+    <div
+      className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-box border border-s-4 bg-base-100 py-1.5 ps-4 pe-1.5 shadow-lg ${colours}`}
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0" />
+      <p className="min-w-0 text-base-content">{text}</p>
+      <button type="button" aria-label="Dismiss" className="btn btn-square btn-ghost" onClick={() => dismiss(id)}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

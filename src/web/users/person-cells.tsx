@@ -1,0 +1,34 @@
+import type { Person } from '#shared/users/fields.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+
+/** A person's picture or initials, name and company. */
+export function PersonName({ person }: { person: Person }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={person.name} picture={person.avatar} />
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{person.name}</span>
+        {person.company && <span className="block text-sm text-muted wrap-anywhere">{person.company}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** A person's roles, one badge each. */
+export function RoleBadges({ person }: { person: Person }) {
+  if (person.roles.length === 0) return <span className="text-muted">None</span>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {person.roles.map(({ id, name }) => (
+        <Badge key={id} tone={name === 'SuperAdmin' ? 'blue' : 'light'}>
+          {name}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+export function StatusBadge({ person }: { person: Person }) {
+  return person.is_active ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
+}
