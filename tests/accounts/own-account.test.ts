@@ -142,10 +142,10 @@ test('one’s own data are a JSON file with all that is kept, and nothing that o
   const { pool } = expo.database;
   await signIn(expo.app, person);
   await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'My stall', $1)`, [person.id]);
-  await pool.query(
-    `insert into user_identities (issuer, subject, user_id) values ('https://id.example', $2, $1)`,
-    [person.id, `me-${person.id}`],
-  );
+  await pool.query(`insert into user_identities (issuer, subject, user_id) values ('https://id.example', $2, $1)`, [
+    person.id,
+    `me-${person.id}`,
+  ]);
   await pool.query(
     `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
      values (repeat('b', 64), $1, 'confirm-email', $2, now() + interval '1 hour')`,

@@ -1,19 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-
-/** Expects axe to find nothing in the page as it stands, in both themes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const findings = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${colorScheme}, ${id}: ${help}\n${html}\n${failureSummary}`),
-    );
-    expect(findings).toEqual([]);
-  }
-}
 
 const states: [string, string, ((page: Page) => Promise<void>)?][] = [
   ['the directory', '/'],
@@ -21,6 +9,19 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
   ['an empty result', '/?search=zzzz'],
   ['a chosen project', '/?project=1'],
   ['the sign-in page', '/login?redirect=/developer/1/details'],
+  ['the sign-in page after a failure', '/login?error=google'],
+  [
+    'the registration, refused',
+    '/register',
+    async (page) => {
+      await page.getByRole('button', { name: 'Make my account' }).click();
+      await expect(page.getByText('Give a name.')).toBeVisible();
+    },
+  ],
+  ['the page for a forgotten password', '/forgot-password'],
+  ['the page for a new password', `/reset-password?token=${'x'.repeat(43)}`],
+  ['the page that confirms an address', `/confirm-email?token=${'x'.repeat(43)}`],
+  ['the redirect test', '/redirect-test'],
   ['About', '/about'],
   ['Why to visit', '/why-visit'],
   ['Contact', '/contact'],

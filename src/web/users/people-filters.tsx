@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { longestSearch } from '#shared/http/rules.ts';
 import { oneOf } from '#shared/http/address-rules.ts';
+import { longestSearch } from '#shared/http/rules.ts';
 import { formatCount } from '#shared/projects/rules.ts';
 import { sortOrders, userSorts, userStatuses } from '#shared/users/rules.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -124,7 +124,13 @@ function Choices({ list, roles, sortTexts }: Props) {
 /** Takes every filter and order away. */
 export function Reset({ list }: { list: PeopleList }) {
   return (
-    <Link to={list} search={{}} resetScroll={false} onClick={focusList} className={buttonClass({ look: 'outline' }, 'bg-base-100')}>
+    <Link
+      to={list}
+      search={{}}
+      resetScroll={false}
+      onClick={focusList}
+      className={buttonClass({ look: 'outline' }, 'bg-base-100')}
+    >
       <RotateCcw size={16} aria-hidden="true" /> Reset
     </Link>
   );
