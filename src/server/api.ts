@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { createRouterClient, onError } from '@orpc/server';
+import { createRouterClient, ORPCError, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountsProcedures } from './accounts/procedures.ts';
 import { profileProcedures } from './accounts/profile-procedures.ts';
@@ -9,6 +9,7 @@ import { directoryProcedures } from './directory/procedures.ts';
 import { identification } from './identity.ts';
 import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
 import { logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
+import { networkOf } from './platform/http/network.ts';
 import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
 import { isFromElsewhere } from './platform/http/same-site.ts';
 import { rolesProcedures } from './roles/procedures.ts';
@@ -35,6 +36,7 @@ export const inProcessApi = ({ services, log, caller }: Visit) =>
       log,
       client: { address: '', userAgent: '' },
       identify: async () => caller,
+      brought: [],
       cookies: { set: () => {}, clear: () => {} },
       setHeader: () => {},
     },
@@ -49,11 +51,13 @@ type Options = { services: Services; origin: () => string };
 /** What a call is given of the request it came with. */
 export function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): CallContext {
   const secure = origin().startsWith('https:');
+  const credentials = readCredentials(request, secure);
   return {
     services,
     log: request.log,
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    identify: identification(services.sessions, readCredentials(request, secure), request.method),
+    client: { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    identify: identification(services.sessions, credentials, request.method),
+    brought: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),
     setHeader: (name, value) => void reply.header(name, value),
   };
@@ -70,13 +74,28 @@ async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<Form
   }
 }
 
+const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
+
+function asRefusal(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return error;
+  throw error;
+}
+
 /** Serves every call of the contract under /api. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: problemBody,
-    clientInterceptors: [onError(refuseInvalidInput), onError(logFault)],
+    clientInterceptors: [onError(logFault), onError(refuseInvalidInput)],
   });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestUpload }, readForm);
+  // Forms with files are held in memory while they are read: only those of the signed in, who have nothing to hide behind.
+  app.addHook('preParsing', async (request, reply) => {
+    if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
+    const refusal = await callContext(request, reply, options)
+      .identify()
+      .then((caller) => (caller ? undefined : unauthenticated()), asRefusal);
+    if (refusal) return reply.code(refusal.status).send(problemBody(refusal));
+  });
   // A file is for keeping: a browser saves it, and never shows it as a page of ours.
   app.addHook('onSend', async (_request, reply) => {
     const disposition = reply.getHeader('content-disposition');

@@ -14,10 +14,11 @@ export function tidyHourly(services: TidyServices, onFailure: (error: unknown) =
   return () => clearInterval(timer);
 }
 
-type TidyServices = Pick<Services, 'sessions' | 'limits'>;
+type TidyServices = Pick<Services, 'google' | 'sessions' | 'limits'>;
 
 /** Removes now what has run out. */
-export async function tidy({ sessions, limits }: TidyServices): Promise<void> {
+export async function tidy({ sessions, google, limits }: TidyServices): Promise<void> {
   await sessions.tidy();
+  await google.tidy();
   await limits.tidy();
 }

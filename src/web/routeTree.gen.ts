@@ -26,7 +26,10 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
+import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -113,9 +116,24 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRouteTestRoute = AdminRouteTestRouteImport.update({
   id: '/route-test',
   path: '/route-test',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
   getParentRoute: () => AdminRoute,
 } as any)
 
@@ -136,7 +154,10 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
@@ -155,7 +176,10 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/visitors': typeof AdminVisitorsRoute
   '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
@@ -176,7 +200,10 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
@@ -198,7 +225,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/users'
+    | '/admin/visitors'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -217,7 +247,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/users'
+    | '/admin/visitors'
     | '/admin'
   id:
     | '__root__'
@@ -237,7 +270,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/users'
+    | '/admin/visitors'
     | '/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -380,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/roles': {
+      id: '/admin/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/route-test': {
       id: '/admin/route-test'
       path: '/route-test'
@@ -387,18 +430,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteTestRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visitors': {
+      id: '/admin/visitors'
+      path: '/visitors'
+      fullPath: '/admin/visitors'
+      preLoaderRoute: typeof AdminVisitorsRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -125,6 +125,29 @@ describe('what is refused', () => {
   });
 });
 
+describe('what is allowed', () => {
+  test('two tabs of one browser may be at the provider at once', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    const left = [await own.leave('/project/1/details'), await own.leave('/project/2/details')];
+    for (const [tab, address] of left.entries()) {
+      const { location } = await own.get(await visitProvider(address, { account: asha.email }));
+      expect(location).toBe(`/phone-verification?redirect=%2Fproject%2F${tab + 1}%2Fdetails`);
+    }
+  });
+
+  test('what succeeds does not count as an attempt', async () => {
+    const used = async () =>
+      (await stage.change(sql`select sum(used) as n from request_limits where key like 'google address %'`)).rows[0]?.n;
+    const asha = stage.somebody();
+    const own = stage.browser();
+    await own.signIn({ turnsBackAt: 'account' });
+    const before = await used();
+    await own.signIn({ account: asha.email });
+    expect(await used()).toBe(before);
+  });
+});
+
 describe('with and without a provider', () => {
   test('without settings the button is absent and the way leads to the sign-in page', async () => {
     const plain = await testApp({ PUBLIC_URL: publicUrl });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open, untilScripted } from '../support/directory.ts';
 import { newPerson } from '../support/signed-in.ts';

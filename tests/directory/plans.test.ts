@@ -1,8 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryService } from '#server/directory/service.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
+import { workOf } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let service: TestApp;
@@ -53,66 +51,22 @@ const pages: Record<string, (directory: ReturnType<typeof directoryService>) => 
   'projects, by name': (directory) => directory.projects({ ...projectPage, sort: 'name' }),
 };
 
-/**
- * What the engine did for a question: each query's text and the rows of tables it read, those it threw away included.
- * The ways to read a table that are named `dear` are made so, and then taken only where no other index serves.
- */
-async function workOf(
-  ask: (directory: ReturnType<typeof directoryService>) => Promise<unknown>,
-  dear: string[],
-): Promise<{ query: string; rowsRead: number }[]> {
-  const client = await service.database.pool.connect();
-  const asked: { query: string; params: unknown[] }[] = [];
-  const recording = new Proxy(client, {
-    get: (target, name) =>
-      name === 'query'
-        ? (config: { text: string; values?: unknown[] }, values?: unknown[]) => {
-            asked.push({ query: config.text, params: values ?? config.values ?? [] });
-            return target.query(config as never, values as never);
-          }
-        : Reflect.get(target, name),
-  });
-  try {
-    await ask(directoryService(drizzle(recording as unknown as pg.Pool) as PooledDb));
-    for (const way of dear) await client.query(`set enable_${way} = off`);
-    const work: { query: string; rowsRead: number }[] = [];
-    for (const { query, params } of asked.filter(({ query }) => /^\s*(with|select)/.test(query))) {
-      const { rows } = await client.query(`explain (analyze, timing off, format json) ${query}`, params);
-      work.push({ query, rowsRead: rowsRead(rows[0]['QUERY PLAN'][0].Plan) });
-    }
-    return work;
-  } finally {
-    for (const way of dear) await client.query(`reset enable_${way}`);
-    client.release();
-  }
-}
-
-type Plan = Record<string, unknown> & { Plans?: Plan[] };
-
-/** Rows that the scans of large tables in a plan went through. */
-function rowsRead(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
-  const number = (name: string) => Number(plan[name] ?? 0);
-  const isLarge = ['projects', 'exhibitors', 'project_consultants', 'search_terms'].includes(
-    String(plan['Relation Name']),
-  );
-  if (!isLarge) return below;
-  const each = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck');
-  return below + each * number('Actual Loops');
-}
+const large = ['projects', 'exhibitors', 'project_consultants', 'search_terms'];
+const work = (ask: (directory: ReturnType<typeof directoryService>) => Promise<unknown>, dear: string[]) =>
+  workOf(service.database.pool, (db) => ask(directoryService(db)), { dear, large });
 
 for (const [name, ask] of Object.entries(questions)) {
   test(`an index serves ${name}`, async () => {
     // A test's tables are so small that walking along an index of another order is cheap: only looking up is left.
-    const work = await workOf(ask, ['seqscan', 'indexscan', 'indexonlyscan']);
-    expect(work.length).toBeGreaterThan(0);
-    for (const { query, rowsRead } of work) expect(rowsRead, query).toBeLessThan(size / 3);
+    const done = await work(ask, ['seqscan', 'indexscan', 'indexonlyscan']);
+    expect(done.length).toBeGreaterThan(0);
+    for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size / 3);
   });
 }
 
 for (const [name, ask] of Object.entries(pages)) {
   test(`an index serves the first page: ${name}`, async () => {
-    const rowQueries = (await workOf(ask, ['seqscan'])).filter(
+    const rowQueries = (await work(ask, ['seqscan'])).filter(
       ({ query }) => !/count\(|from cells/.test(query) || /with page as/.test(query),
     );
     expect(rowQueries.length).toBeGreaterThan(0);

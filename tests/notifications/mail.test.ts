@@ -111,6 +111,22 @@ test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database 
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
 });
 
+test.runIf(process.env.TEST_ENGINE === 'server')(
+  'a worker that is cut off from the database hears again of new jobs',
+  async () => {
+    const { arrived } = await expoWithServer();
+    const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+    const { rows } = await expo.database.pool.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
+    expect(rows).toHaveLength(1);
+    await until(async () => {
+      const { rows: again } = await expo.database.pool.query(`select pid ${listeners}`);
+      return again.length === 1 && again[0].pid !== rows[0].pid;
+    });
+    const heard = await Promise.all(Array.from({ length: 3 }, (_, index) => mailTo(`p${index}@people.example`)));
+    await until(() => arrived.length === heard.length, 3_000);
+  },
+);
+
 /** Lets the pause of every waiting job be over; another message makes the worker look. */
 async function endPauses(): Promise<void> {
   await expo.database.pool.query(`update pgboss.job set start_after = now() where state < 'active'`);

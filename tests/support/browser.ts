@@ -11,7 +11,7 @@ export const test = base.extend<{ expectedComplaints: RegExp | undefined; failOn
   baseURL: async ({}, use) => use(process.env.AANGAN_TEST_URL),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) =>
-    use({ 'x-forwarded-for': `2001:db8::${randomBytes(8).toString('hex').match(/.{4}/g)?.join(':')}` }),
+    use({ 'x-forwarded-for': `2001:db8:${randomBytes(4).toString('hex').match(/.{4}/g)?.join(':')}::1` }),
   failOnComplaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];

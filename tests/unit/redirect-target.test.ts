@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 
@@ -28,3 +29,106 @@ test.each([
   undefined,
   42,
 ])('%s is refused', (target) => expect(readRedirectTarget(target)).toBeUndefined());
+
+const pages = [
+  'admin',
+  'developer',
+  'broker',
+  'visitor',
+  'dashboard',
+  'project',
+  'developer/7/details',
+  'project/7/details',
+];
+const hostile = [
+  ...['/', '//', '///', '\\', '/\\', '\\\\', '.', '..', '/../', '/./', '//evil.example', '@evil.example', 'user:pass@'],
+  ...['%2e%2e', '%2f', '%5c', '%2F%2F', '%00', '%0d%0a', '%09', '%25', '%'],
+  ...['\t', '\n', '\r', '\0', '\u000b', '\u007f', '\u0085', '\u00a0', ' ', '\u200b', '\u202e', '\u2028', '\ufeff'],
+  ...['\u2044', '\u2215', '\u29f8', '\uff0f', '\uff3c', '\uff0e', '\u3002', '\u{1d165}', '\ud800'],
+  ...[
+    'http:',
+    'https:',
+    'https://',
+    'javascript:',
+    'data:',
+    'blob:',
+    'file:',
+    'x:',
+    ':',
+    ';',
+    '?',
+    '#',
+    '&',
+    '=',
+    '?next=',
+  ],
+  ...['evil.example', 'expo.example.evil.example', 'settings', 'login', '0', '7', 'a'.repeat(1990), '<script>'],
+];
+const spelling = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...pages) },
+      { weight: 3, arbitrary: fc.constantFrom(...hostile) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.webUrl({ withFragments: true, withQueryParameters: true }) },
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+const onePage = /^\/(?:|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[A-Za-z\d_/-]*)?)$/;
+
+test('whatever is let through is a page of ours, however it is spelt', () => {
+  let through = 0;
+  const check = (given: string) => {
+    const target = readRedirectTarget(given);
+    if (target === undefined) return;
+    through += 1;
+    const { origin, username, pathname } = new URL(target, 'https://expo.example/login?type=visitor');
+    expect({ origin, username }).toEqual({ origin: 'https://expo.example', username: '' });
+    expect(decodeURIComponent(pathname)).toBe(pathname);
+    expect(pathname).toMatch(onePage);
+    expect(pathname).not.toContain('//');
+    // What is read once is read the same again, and by whoever takes it from an address.
+    expect(readRedirectTarget(target)).toBe(target);
+    expect(
+      readRedirectTarget(
+        new URL(`https://expo.example/login?${new URLSearchParams({ redirect: target })}`).searchParams.get('redirect'),
+      ),
+    ).toBe(target);
+  };
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        spelling,
+        spelling.map((text) => `/${text}`),
+      ),
+      check,
+    ),
+    { numRuns: 20_000 },
+  );
+  // The property would hold of a function that refuses everything.
+  expect(through).toBeGreaterThan(200);
+});
+
+test.each([
+  '/developer/../settings',
+  '/admin/../..//evil.example',
+  '/admin/%2e%2e/settings',
+  '/admin/..',
+  '/admin%5c..%5cevil',
+  '/admin/%2f%2fevil.example',
+  '/%2f%2fevil.example',
+  '/\u2044/evil.example',
+  '/admin\u2028//evil',
+  'admin@evil.example',
+  '@evil.example/admin',
+  'https:/admin',
+  'https:admin',
+  '\t/admin',
+  '/ad\nmin',
+  `/admin/${'a'.repeat(2000)}`,
+  '/project/0/details',
+  '/project/7/details/../../../settings',
+  ['/admin'],
+  { toString: () => '/admin' },
+])('%j is refused', (target) => expect(readRedirectTarget(target)).toBeUndefined());

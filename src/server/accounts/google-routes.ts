@@ -5,6 +5,7 @@ import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { landing, maySee } from '#shared/accounts/screen-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
+import { networkOf } from '../platform/http/network.ts';
 import type { Services } from '../services.ts';
 import { type Failure, flowSeconds } from './google-service.ts';
 import { accountLimits } from './limits.ts';
@@ -29,7 +30,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
 
   async function refuseTooMany(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    const wait = await limits.take(accountLimits.googleByAddress, request.ip);
+    const wait = await limits.take(accountLimits.googleByAddress, networkOf(request.ip));
     if (wait === undefined) return;
     request.log.warn({ limit: accountLimits.googleByAddress.name }, 'limited');
     reply.header('retry-after', String(wait));
@@ -63,8 +64,8 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
       });
     if ('why' in outcome) return fail(outcome, request, reply);
     // What succeeds is not counted: neither the way there nor the way back.
-    await limits.giveBack(accountLimits.googleByAddress, request.ip);
-    await limits.giveBack(accountLimits.googleByAddress, request.ip);
+    await limits.giveBack(accountLimits.googleByAddress, networkOf(request.ip));
+    await limits.giveBack(accountLimits.googleByAddress, networkOf(request.ip));
     // The browser may have been somebody else's until now: their session ends, it doesn't wait behind this one.
     const before = await sessions.identify(readCredentials(request, isSecure()).cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);

@@ -9,7 +9,10 @@ const hours = 60 * minutes;
  */
 export const accountLimits = {
   loginByAddress: { name: 'login address', most: 100, seconds: 15 * minutes },
-  loginByAccount: { name: 'login account', most: 10, seconds: 15 * minutes },
+  /** On one account from one network. */
+  loginHere: { name: 'login account here', most: 10, seconds: 15 * minutes },
+  /** On one account from everywhere: more than one network alone can use up, so that nobody locks others out from there. */
+  loginByAccount: { name: 'login account', most: 100, seconds: hours },
   googleByAddress: { name: 'google address', most: 100, seconds: 15 * minutes },
   registerByAddress: { name: 'register address', most: 60, seconds: hours },
   mailByAddress: { name: 'account mail address', most: 30, seconds: hours },

@@ -20,17 +20,34 @@ export async function passwordMatches(kept: string | null | undefined, given: st
   return matches && typeof kept === 'string';
 }
 
+/** Words that are guessed first here (docs/security.md lists them): what this is, who uses it, what it is about. */
+const houseWords = [
+  ...['aangan', 'expo', 'property', 'realestate', 'courtyard', 'stall', 'project'],
+  ...['superadmin', 'admin', 'organiser', 'organizer', 'developer', 'builder', 'broker', 'consultant', 'visitor'],
+  ...['password', 'passwort', 'login', 'welcome', 'india', 'bharat', 'mumbai', 'pune', 'maharashtra', 'maharera'],
+];
+
 /**
- * What speaks against a password beside its length: being among the commonest (ASVS 5.0, 6.2.4), or being the person's own
- * name or address; undefined when nothing does.
+ * What speaks against a password beside its length: being among the commonest (ASVS 5.0, 6.2.4), or nothing but the
+ * person's own name or address and words of the house, with digits and signs; undefined when nothing does.
  */
 export async function passwordProblem(password: string, { name, email }: { name: string; email: string }) {
   const plain = password.toLowerCase();
-  const own = [name.toLowerCase(), email.toLowerCase(), email.split('@')[0]?.toLowerCase()];
-  if (own.includes(plain)) return 'Choose a password that is not your own name or address.';
+  const words = (said: string) => said.toLowerCase().split(/[^\p{L}]+/u);
+  if (isMadeOf(plain, [...words(name), ...words(email)]))
+    return 'Choose a password that is more than your own name or address.';
+  if (isMadeOf(plain, [...words(name), ...words(email), ...houseWords]))
+    return 'Choose a password that is more than words of this expo, such as its name.';
   return (await commonPasswords()).has(plain)
     ? 'This password is among the commonest and is guessed first. Choose another.'
     : undefined;
+}
+
+/** Whether nothing is left of a text's letters without some words; the longest are taken out first. */
+function isMadeOf(text: string, words: string[]): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const known = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
+  return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }
 
 let common: Promise<Set<string>> | undefined;

@@ -16,8 +16,10 @@ export const accountsProcedures = {
 
   login: accounts.login.handler(async ({ input, context }) => {
     const { services, client } = context;
+    const here = `${input.email} ${client.address}`;
     const limits = [
       [accountLimits.loginByAddress, client.address],
+      [accountLimits.loginHere, here],
       [accountLimits.loginByAccount, input.email],
     ] as const;
     await refuseTooMany(context, limits);
@@ -28,18 +30,19 @@ export const accountsProcedures = {
     });
     if (!signedIn) refuseField('email', 'These credentials do not match our records.');
     await services.limits.giveBack(accountLimits.loginByAddress, client.address);
-    await services.limits.forget(accountLimits.loginByAccount, input.email);
-    return begin(context, signedIn);
+    await services.limits.forget(accountLimits.loginHere, here);
+    await services.limits.giveBack(accountLimits.loginByAccount, input.email);
+    return beginAnew(context, signedIn);
   }),
 
   register: accounts.register.handler(async ({ input, context }) => {
     await refuseTooMany(context, [[accountLimits.registerByAddress, context.client.address]]);
-    return begin(context, await context.services.accounts.register(input, context.client.userAgent));
+    return beginAnew(context, await context.services.accounts.register(input, context.client.userAgent));
   }),
 
   logout: accounts.logout.handler(async ({ context }) => {
     const caller = await context.identify();
-    if (caller) await context.services.sessions.end(caller.person.id, caller.sessionId);
+    if (caller) await endBrought(context);
     context.cookies.clear();
     return { success: true as const, message: 'You are signed out.' };
   }),
@@ -85,8 +88,20 @@ export const accountsProcedures = {
   }),
 };
 
-/** Answers a sign-in, with the session's cookies beside it. */
-function begin<Answer extends { token: string }>({ cookies, services }: CallContext, answer: Answer) {
+/** Answers a sign-in. Whoever was signed in here before is no longer: no session waits behind another. */
+async function beginAnew<Answer extends { token: string }>(context: CallContext, answer: Answer) {
+  await endBrought(context);
+  return begin(context, answer);
+}
+
+/** Ends the sessions that a request came with: its token's and its cookie's, which may be two. */
+async function endBrought({ services, brought }: CallContext): Promise<void> {
+  for (const token of brought) await services.sessions.endOf(token);
+}
+
+/** Answers with a session's token, and its cookies beside it. */
+function begin<Answer extends { token: string }>({ cookies, services, setHeader }: CallContext, answer: Answer) {
+  setHeader('cache-control', 'no-store');
   cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
   return { success: true as const, ...answer };
 }

@@ -20,6 +20,8 @@ export const recoveryProcedures = {
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
     const email = await context.services.recovery.reset(token, password);
+    // Also where somebody else had used the tries up: the link opens the way again.
+    await context.services.limits.forget(accountLimits.loginHere, `${email} ${context.client.address}`);
     await context.services.limits.forget(accountLimits.loginByAccount, email);
     return { success: true as const, message: 'Your password is changed. Sign in with the new one.' };
   }),

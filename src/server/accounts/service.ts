@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { loginInput, profileInput, registerInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
@@ -17,9 +17,9 @@ type SignedIn = { token: string; user: Person };
 
 /** Registration, sign-in and what somebody does with their own account. */
 export function accountsService({ db, users, sessions, recovery }: Parts) {
-  async function openFor(userId: number, userAgent: string): Promise<SignedIn> {
-    const token = await sessions.open(db, userId, userAgent);
-    return { token, user: (await users.person(userId)) as Person };
+  async function openFor(userId: number, userAgent: string, within: Db = db): Promise<SignedIn> {
+    const token = await sessions.open(within, userId, userAgent);
+    return { token, user: (await users.person(userId, within)) as Person };
   }
 
   return {
@@ -35,7 +35,10 @@ export function accountsService({ db, users, sessions, recovery }: Parts) {
       const account = await users.credentials(email);
       if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
       if (!account.isActive) throw new Deactivated();
-      return openFor(account.id, userAgent);
+      // Judging took its time: a password or an account that ended meanwhile must not leave a session behind.
+      return db.transaction(async (tx) =>
+        (await users.holdCredentials(tx, account)) ? openFor(account.id, userAgent, tx) : undefined,
+      );
     },
 
     /** Makes an account, asks by mail to confirm its address, and signs it in. @throws FieldProblem when the address has one, or the password is a common one. */

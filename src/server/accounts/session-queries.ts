@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
-import { emailTokens, sessions, signInFlows } from './tables.ts';
+import { emailTokens, sessions } from './tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -57,14 +57,18 @@ export async function deleteSession(db: Db, userId: number, id: number): Promise
   return gone.length > 0;
 }
 
+/** Ends the session of a token. */
+export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
 /** Ends all sessions of a person, but for one if it is named. */
 export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** Removes what no longer opens anything: ended sessions, mailed links and sign-ins whose time is over. */
+/** Removes what no longer opens anything: sessions and mailed links whose time is over. */
 export async function deleteRunOut(db: Db): Promise<void> {
-  for (const table of [sessions, emailTokens, signInFlows])
-    await db.delete(table).where(lte(table.expiresAt, sql`now()`));
+  for (const table of [sessions, emailTokens]) await db.delete(table).where(lte(table.expiresAt, sql`now()`));
 }

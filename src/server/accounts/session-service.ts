@@ -6,6 +6,7 @@ import { deviceName } from './device.ts';
 import {
   deleteRunOut,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   insertSession,
   prolongSession,
@@ -64,11 +65,14 @@ export function sessionsService(db: PooledDb, users: UsersService) {
     /** Ends one of a person's sessions; false when they have no such session. */
     end: (userId: number, id: number): Promise<boolean> => deleteSession(db, userId, id),
 
+    /** Ends the session of a token, if there is one. */
+    endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
+
     /** Ends a person's sessions, but for one if it is named; within the change that is the reason. */
     endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
       deleteSessionsOf(within, userId, except),
 
-    /** Removes sessions that have ended, and mailed links and sign-ins that have run out. */
+    /** Removes sessions that have ended, and mailed links that have run out. */
     tidy: (): Promise<void> => deleteRunOut(db),
   };
 }

@@ -23,8 +23,17 @@ export type RoleRow = Awaited<ReturnType<typeof selectWith>>[number];
 /** Every role, in the order they were made. */
 export const selectRoles = (db: Db): Promise<RoleRow[]> => selectWith(db).orderBy(roles.id);
 
-export async function selectRole(db: Db, by: { id: number } | { name: string }): Promise<RoleRow | undefined> {
-  const [row] = await selectWith(db).where('id' in by ? eq(roles.id, by.id) : eq(roles.name, by.name));
+export async function selectRole(db: Db, id: number): Promise<RoleRow | undefined> {
+  const [row] = await selectWith(db).where(eq(roles.id, id));
+  return row;
+}
+
+/** The role of a name, without how many have it: that is counted one by one. */
+export async function selectRoleNamed(db: Db, name: string): Promise<Omit<RoleRow, 'holders'> | undefined> {
+  const [row] = await db
+    .select({ id: roles.id, name: roles.name, permissions: permissionsOf })
+    .from(roles)
+    .where(eq(roles.name, name));
   return row;
 }
 

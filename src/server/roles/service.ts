@@ -13,9 +13,12 @@ import {
   replacePermissions,
   selectPermissions,
   selectRole,
+  selectRoleNamed,
   selectRoles,
 } from './queries.ts';
 
+/** A role with what it allows. */
+export type NamedRole = Pick<Role, 'id' | 'name' | 'permissions'>;
 type RoleInput = z.output<typeof roleInput>;
 
 export type RolesService = ReturnType<typeof rolesService>;
@@ -26,15 +29,10 @@ const guarded = 'Only a SuperAdmin may make, change or delete a role with the or
  * Roles and what they allow. Every change waits for other organisers' changes, and is made as whom the organiser stands then.
  */
 export function rolesService(db: PooledDb, users: UsersService) {
-  async function find(by: { id: number } | { name: string }, within: Db = db): Promise<Role | undefined> {
-    const row = await selectRole(within, by);
-    return row && presentRole(row);
-  }
-
   async function existing(id: number, within: Db = db): Promise<Role> {
-    const role = await find({ id }, within);
-    if (!role) throw new Missing('There is no such role.');
-    return role;
+    const row = await selectRole(within, id);
+    if (!row) throw new Missing('There is no such role.');
+    return presentRole(row);
   }
 
   /** @throws FieldProblem naming what can't be a role's name or permissions. */
@@ -60,7 +58,7 @@ export function rolesService(db: PooledDb, users: UsersService) {
     find: (id: number): Promise<Role> => existing(id),
 
     /** The role of a name; undefined where there is none. */
-    named: (name: string, within: Db = db): Promise<Role | undefined> => find({ name }, within),
+    named: (name: string, within: Db = db): Promise<NamedRole | undefined> => selectRoleNamed(within, name),
 
     permissions: (): Promise<{ id: number; name: string }[]> => selectPermissions(db),
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { belongs } from '#shared/accounts/access-rules.ts';
-import type { Role } from '#shared/roles/contract.ts';
 import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
@@ -9,7 +8,7 @@ import type { SessionsService } from '../accounts/session-service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
-import type { RolesService } from '../roles/service.ts';
+import type { NamedRole, RolesService } from '../roles/service.ts';
 import { isFullOrganiser, type UsersService } from './service.ts';
 
 export type UserAdminService = ReturnType<typeof userAdminService>;
@@ -35,7 +34,7 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
   }
 
   /** @throws FieldProblem */
-  async function roleNamed(tx: Db, name: string): Promise<Role> {
+  async function roleNamed(tx: Db, name: string): Promise<NamedRole> {
     const role = await roles.named(name, tx);
     if (!role) throw new FieldProblem('role', 'There is no such role.');
     return role;
@@ -132,8 +131,8 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
       }),
   };
 
-  async function rolesOf(person: Person, tx: Db): Promise<Role[]> {
-    const held: Role[] = [];
+  async function rolesOf(person: Person, tx: Db): Promise<NamedRole[]> {
+    const held: NamedRole[] = [];
     for (const { name } of person.roles) held.push(await roleNamed(tx, name));
     return held;
   }
@@ -146,7 +145,7 @@ async function refuseCommon(password: string, person: { name: string; email: str
 }
 
 /** @throws NotAllowed when whoever isn't SuperAdmin gives or takes a role that makes an organiser. */
-function refuseRaising(actor: Person, changed: Role[]): void {
+function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
     throw new NotAllowed('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
 }

@@ -65,6 +65,19 @@ export async function selectCredentials(db: Db, email: string) {
 }
 export type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
+/**
+ * Whether an account is still active with this hash of its password, and will be until this transaction ends: whoever
+ * changes either waits.
+ */
+export async function holdCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), users.isActive, eq(users.passwordHash, passwordHash ?? '')))
+    .for('share');
+  return held.length > 0;
+}
+
 /** The hash of a person's password; null where they have none. */
 export async function selectPasswordHash(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));

@@ -7,6 +7,7 @@ import {
   type Credentials,
   deleteUser,
   hasOtherOrganiser,
+  holdCredentials,
   insertUser,
   insertUserRole,
   lockStandings,
@@ -51,6 +52,9 @@ export function usersService(db: PooledDb) {
     /** What signing in needs of the account with an address; undefined where there is none. */
     credentials: (email: string, within: Db = db): Promise<Credentials | undefined> =>
       selectCredentials(within, email.toLowerCase()),
+
+    /** Whether what signing in was decided by still holds; it then does until the transaction ends. */
+    holdCredentials,
 
     passwordHash: (id: number): Promise<string | null> => selectPasswordHash(db, id),
 

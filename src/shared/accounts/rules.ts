@@ -3,10 +3,11 @@ const allowed =
 
 /**
  * The page to go to after sign-in, when it is one of ours (specification, sections 2 and 5): a path of the allow-list, with
- * neither `://` nor `//` behind its first slash, no backslash and no control character. Anything else is undefined.
+ * neither `://` nor `//` behind its first slash, no backslash and no control character,
+ * and no half of a character, which no address can be written with. Anything else is undefined.
  */
 export function readRedirectTarget(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2000) return undefined;
+  if (typeof value !== 'string' || value.length > 2000 || !value.isWellFormed()) return undefined;
   const rest = value.replace(/^\//, '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (/:\/\/|\/\/|\\|[\u0000-\u0020\u007f]/.test(rest) || rest.startsWith('/')) return undefined;

@@ -42,9 +42,15 @@ export const screens: readonly [path: string, audience: Audience][] = [
   ['/visitor', 'visitors'],
 ];
 
-const patterns = screens.map(
-  ([path, audience]) => [new RegExp(`^${path.replaceAll('{id}', id)}/?$`), audience] as const,
-);
+const patterns: [pattern: RegExp, audience: Audience][] = [
+  // However a router may read an address: in capitals, with slashes too many or at its end.
+  ...screens.map(([path, audience]): [RegExp, Audience] => [
+    new RegExp(`^${path.replaceAll('{id}', id).replaceAll('/', '/+')}/*$`, 'i'),
+    audience,
+  ]),
+  // What the table forgot is closed.
+  [/^\/+admin\//i, 'organisers'],
+];
 
 /** Whom a path is for; undefined when the table does not name it: then it is open, or no screen at all. */
 export const audienceOf = (path: string): Audience | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];

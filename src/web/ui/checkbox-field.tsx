@@ -1,21 +1,25 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { FieldError } from './text-field.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> & {
   label: string;
   hint?: ReactNode;
+  error?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A box to tick, with what it means beside it; takes what react-hook-form's `register` gives. */
-export function CheckboxField({ label, hint, ...input }: Props) {
+export function CheckboxField({ label, hint, error, ...input }: Props) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex gap-3">
       <input
         {...input}
         id={id}
         type="checkbox"
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
         className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary disabled:cursor-not-allowed"
       />
       <div className="min-w-0">
@@ -27,6 +31,7 @@ export function CheckboxField({ label, hint, ...input }: Props) {
             {hint}
           </p>
         )}
+        <FieldError id={`${id}-error`} text={error} />
       </div>
     </div>
   );

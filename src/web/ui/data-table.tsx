@@ -34,44 +34,48 @@ const said = { asc: 'ascending', desc: 'descending' } as const;
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, actions, loading } = props;
   return (
-    <table
-      aria-busy={loading}
-      className="w-full border-separate border-spacing-0 text-start max-md:block md:rounded-box md:border md:border-base-300 md:bg-base-100"
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:hidden">
-        <tr>
-          {columns.map((column) => (
-            <Header key={column.key} column={column} {...props} />
-          ))}
-          <th scope="col" className={header}>
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {loading
-          ? rowsToBe.slice(0, Math.max(rows.length, 3)).map((row) => (
-              <tr key={row} aria-hidden="true" className={line}>
-                {[...columns, { key: 'actions' }].map(({ key }) => (
-                  <td key={key} className={box}>
-                    <span className="skeleton my-2 block h-5 w-full max-w-40" />
-                  </td>
-                ))}
-              </tr>
-            ))
-          : rows.map((row) => (
-              <tr key={rowKey(row)} className={`${line} md:hover:bg-base-200/60`}>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
-                ))}
-                <td className={`${box} max-md:-mx-2 max-md:mt-1 md:w-0 md:py-1.5 md:ps-0 md:pe-2 md:text-end`}>
-                  <span className="inline-flex gap-0.5">{actions(row)}</span>
-                </td>
-              </tr>
+    <div className="@container">
+      <table
+        aria-busy={loading}
+        className="w-full border-separate border-spacing-0 text-start @max-4xl:block @4xl:text-[0.9375rem] @4xl:rounded-box @4xl:border @4xl:border-base-300 @4xl:bg-base-100"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="@max-4xl:hidden">
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} {...props} />
             ))}
-      </tbody>
-    </table>
+            <th scope="col" className={header}>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="@max-4xl:grid @max-4xl:gap-3 @2xl:@max-4xl:grid-cols-2">
+          {loading
+            ? rowsToBe.slice(0, Math.max(rows.length, 3)).map((row) => (
+                <tr key={row} className={line}>
+                  {[...columns, { key: 'actions' }].map(({ key }) => (
+                    <td key={key} className={box}>
+                      <span className="skeleton my-2 block h-5 w-full max-w-40" />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)} className={`${line} @4xl:hover:bg-base-200/60`}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                  <td
+                    className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
+                  >
+                    <span className="inline-flex gap-0.5">{actions(row)}</span>
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -79,21 +83,21 @@ const rowsToBe = Array.from({ length: 15 }, (_, place) => place);
 const header =
   'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
 const line =
-  'max-md:block max-md:rounded-box max-md:border max-md:border-base-300 max-md:bg-base-100 max-md:p-4 md:not-last:*:border-b md:*:border-base-300';
-const box = 'px-3 py-2.5 text-start font-normal align-middle md:first:ps-4 max-md:block max-md:p-0';
+  '@max-4xl:block @max-4xl:rounded-box @max-4xl:border @max-4xl:border-base-300 @max-4xl:bg-base-100 @max-4xl:p-4 @4xl:not-last:*:border-b @4xl:*:border-base-300';
+const box = 'px-3 py-2.5 text-start font-normal align-middle @4xl:first:ps-4 @max-4xl:block @max-4xl:p-0';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = `${box} ${column.className ?? ''}`;
   if (column.heading)
     return (
-      <th scope="row" className={`${className} max-md:mb-3`}>
+      <th scope="row" className={`${className} @max-4xl:mb-3`}>
         {column.cell(row)}
       </th>
     );
   return (
-    <td className={`${className} max-md:flex max-md:gap-3 max-md:py-1`}>
-      <span className="w-20 shrink-0 text-sm text-muted md:hidden">{column.header}</span>
-      <span className="min-w-0">{column.cell(row)}</span>
+    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-1`}>
+      <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden">{column.header}</span>
+      <span className="block min-w-0">{column.cell(row)}</span>
     </td>
   );
 }

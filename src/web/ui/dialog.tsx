@@ -1,25 +1,28 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-type Props = {
-  title: string;
-  /** Something was typed that closing would lose: it is asked about first. */
-  unsaved?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props = { title: string; onClose: () => void; children: ReactNode };
+
+/** What stands in a dialog may close it, and say that closing would lose what was typed: that is asked about first. */
+type InDialog = { close: () => void; setUnsaved: (unsaved: boolean) => void };
+const DialogContext = createContext<InDialog>({ close: () => {}, setUnsaved: () => {} });
+export const useDialog = (): InDialog => useContext(DialogContext);
 
 /**
  * A dialog over the page while it is mounted, on a phone as high as the screen. The browser keeps the focus inside and gives
  * it back after; Escape, a press beside it and its button close it. Inside: `DialogBody` and `DialogFooter`.
  */
-export function Dialog({ title, unsaved = false, onClose, children }: Props) {
+export function Dialog({ title, onClose, children }: Props) {
   const id = useId();
   const { dialog, closed } = useModal(onClose);
+  const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const pressedBeside = useRef(false);
-  const close = () => (unsaved ? setAsking(true) : dialog.current?.close());
+  const inside = useMemo(() => {
+    const close = () => (unsaved ? setAsking(true) : dialog.current?.close());
+    return { close, setUnsaved };
+  }, [unsaved, dialog]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape does what a press beside the dialog does
     <dialog
@@ -34,7 +37,7 @@ export function Dialog({ title, unsaved = false, onClose, children }: Props) {
       onMouseDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}
-      onClick={(event) => pressedBeside.current && event.target === event.currentTarget && close()}
+      onClick={(event) => pressedBeside.current && event.target === event.currentTarget && inside.close()}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-base-100 text-base-content backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:max-w-2xl md:rounded-box md:border md:border-base-300"
     >
       <div className="flex h-full flex-col md:max-h-[calc(100dvh-3rem-2px)]">
@@ -42,11 +45,11 @@ export function Dialog({ title, unsaved = false, onClose, children }: Props) {
           <h2 id={id} className="min-w-0 text-xl">
             {title}
           </h2>
-          <button type="button" aria-label="Close" className="btn btn-square btn-ghost" onClick={close}>
+          <button type="button" aria-label="Close" className="btn btn-square btn-ghost" onClick={inside.close}>
             <X aria-hidden="true" />
           </button>
         </div>
-        {children}
+        <DialogContext value={inside}>{children}</DialogContext>
         {asking && (
           <div
             role="alert"

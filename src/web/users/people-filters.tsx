@@ -34,8 +34,8 @@ export function PeopleFilters(props: Props) {
   const change = useChangePeople(list);
   const chosen = [search.role, search.status, search.sortBy, search.sortOrder].filter(Boolean).length;
   return (
-    <section aria-label="Filters" className="flex items-end gap-3 max-md:flex-wrap">
-      <div className="min-w-0 flex-1 max-md:w-full max-md:flex-none">
+    <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
+      <div className="w-full min-w-0 xl:w-auto xl:flex-1">
         <SearchField
           label="Search"
           placeholder="Name, email, phone or company"
@@ -46,7 +46,7 @@ export function PeopleFilters(props: Props) {
           onSearch={(text) => change({ search: text || undefined }, search.search !== undefined && text !== '')}
         />
       </div>
-      <div className="grid flex-[2] auto-cols-fr grid-flow-col gap-3 max-md:hidden">
+      <div className="grid flex-1 auto-cols-fr xl:flex-[2] grid-flow-col gap-3 max-md:hidden">
         <Choices {...props} />
       </div>
       <Button look="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>

@@ -43,8 +43,7 @@ export function PeopleTable({ list, caption, page, columns, actions, loading, em
             search={{ ...search, page: undefined, sortBy: oneOf(userSorts, order.by), sortOrder: order.direction }}
             resetScroll={false}
             preload={false}
-            activeProps={{}}
-            aria-current={undefined}
+            activeOptions={{ exact: true }}
             className={className}
           >
             {children}

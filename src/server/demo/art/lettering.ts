@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import { group, path, type Svg } from './svg.ts';
 
 // Letters are drawn as outlines of the house's own display face: a machine without fonts draws the same picture.
 const face = fontkit.create(
-  readFileSync(createRequire(import.meta.url).resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff')),
+  readFileSync(new URL(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'))),
 ) as fontkit.Font;
 
 /** Outlines by glyph: a few dozen letters are drawn thousands of times. */

@@ -1,16 +1,15 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../refusal.ts';
-import type { CallContext } from './procedure.ts';
 
 type FieldErrors = Record<string, string[]>;
 
 /** Issues of a refused input by field: a nested field by its path (`visitors.0.name`), an unknown one by its own name. */
 function fieldErrors(issues: ValidationError['issues']): FieldErrors {
-  const errors: FieldErrors = {};
-  const add = (field: string, text: string) => {
-    errors[field] = [...(errors[field] ?? []), text];
-  };
+  // A map, since a field may be called anything, `__proto__` too.
+  const errors = new Map<string, string[]>();
+  const add = (field: string, text: string) => errors.set(field, [...(errors.get(field) ?? []), text]);
   for (const issue of issues) {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
     if (unknown) for (const key of unknown) add(key, 'This field is not known here.');
@@ -20,7 +19,7 @@ function fieldErrors(issues: ValidationError['issues']): FieldErrors {
         issue.message,
       );
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 /** Turns an input refused by the contract into the API's 422 (docs: "The API"); anything else is thrown on as it is. */
@@ -53,7 +52,7 @@ export function answerRefusal(error: unknown): never {
 }
 
 /** Logs what went wrong on our side; refusals are answers, not faults. */
-export function logFault(error: unknown, { context }: { context: Pick<CallContext, 'log'> }): void {
+export function logFault(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
 }
 

@@ -17,6 +17,8 @@ export type CallContext = {
   client: { address: string; userAgent: string };
   /** Who asks, looked up when first needed; undefined when nobody is signed in. */
   identify: () => Promise<Caller | undefined>;
+  /** The session tokens that the request came with, good or not. */
+  brought: readonly string[];
   cookies: SessionCookies;
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void;

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import { loggedError } from './logged-error.ts';
 
 type Options = { logLevel: string; trustProxy: boolean };
 
@@ -34,7 +35,7 @@ export async function createServer({ logLevel, trustProxy }: Options): Promise<F
   const app = fastify({
     logger: {
       level: logLevel,
-      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
+      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }), err: loggedError },
       ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
     },
     // One proxy, ours: what stands further left in X-Forwarded-For was written by anybody.

@@ -34,12 +34,24 @@ export async function pageRoutes(
   });
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
-    const address = request.url;
+    const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request.cookies);
-    const render = () => renderPage(pages, new URL(address, origin()), { ...context, origin: origin() });
-    const page = await (personal ? render() : cached(address, render));
+    const render = () => renderPage(pages, url, { ...context, origin: origin() });
+    const page = await (personal ? render() : cached(`${url.pathname}${url.search}`, render));
     return send(page, personal, request, reply);
   });
+}
+
+/**
+ * The address of a page at our own origin. What was asked for may name another host (`//evil.example/`, or a whole address in
+ * the request line): pages write the address they are made for into their head.
+ */
+function pageUrl(asked: string, origin: string): URL {
+  const { pathname, search } = new URL(asked.replace(/^\/+/, '/'), origin);
+  const url = new URL(origin);
+  url.pathname = pathname.replace(/^\/+/, '/');
+  url.search = search;
+  return url;
 }
 
 async function send(

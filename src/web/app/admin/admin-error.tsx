@@ -3,11 +3,11 @@ import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useTransition } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { readProblem } from '../form-problems.ts';
+import { refusalStatus } from '../http-api.ts';
 
 /** Stands in for an admin page whose data were not to be had: because they were refused, or because something failed. */
 export function AdminError({ error }: { error: unknown }) {
-  const { status } = readProblem(error);
+  const status = refusalStatus(error);
   return status === 401 || status === 403 ? <Refused /> : <Failed />;
 }
 

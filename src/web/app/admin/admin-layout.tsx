@@ -10,7 +10,7 @@ import { useSite } from '../site.ts';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { applyStoredSidebar, useCollapsed } from './collapsed.ts';
 import { Drawer } from './drawer.tsx';
-import { sectionOf } from './sections.ts';
+import { sectionOf, titleOf } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** Every page of the admin area: the sidebar, which is a drawer on narrow screens, the top bar, the page. */
@@ -59,7 +59,7 @@ function Frame({ viewer }: { viewer: Person }) {
           >
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
-          <h1 className="min-w-0 flex-1 truncate text-xl">{section?.label ?? 'Admin'}</h1>
+          <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
         <main id="content" className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">

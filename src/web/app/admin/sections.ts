@@ -69,6 +69,10 @@ export const sectionsFor = (person: Holder): Section[][] =>
     )
     .filter((group) => group.length > 0);
 
+/** What the top bar calls the page of a path. */
+export const titleOf = (path: string): string =>
+  sectionOf(path)?.label ?? (path === '/admin/route-test' ? 'Route test' : 'Admin');
+
 /** The section that a path belongs to; undefined for pages that no section has. */
 export function sectionOf(path: string): Section | undefined {
   const [dashboard, ...others] = sectionGroups.flat();

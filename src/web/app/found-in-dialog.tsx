@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { readProblem } from './form-problems.ts';
+import { useAnswer } from './use-answer.ts';
+
+type Props<Found> = {
+  id: number;
+  /** Said of something that is no longer there, such as `This person is no longer there.` */
+  gone: string;
+  find: (signal: AbortSignal) => Promise<Found>;
+  children: (found: Found) => ReactNode;
+};
+
+/** What a dialog is about, looked up afresh when it opens, or why it can't be shown. */
+export function FoundInDialog<Found>({ id, gone, find, children }: Props<Found>) {
+  const found = useAnswer(id, find);
+  const { close } = useDialog();
+  if (found.is === 'there') return children(found.answer);
+  if (found.is === 'loading')
+    return (
+      <DialogBody>
+        <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <span role="status" className="sr-only">
+            Loading…
+          </span>
+          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+            <div key={place}>
+              <div className="skeleton mb-1.5 h-5 w-24" />
+              <div className="skeleton h-12 w-full" />
+            </div>
+          ))}
+        </div>
+      </DialogBody>
+    );
+  const problem = readProblem(found.error);
+  const isGone = problem.status === 404;
+  return (
+    <>
+      <DialogBody>
+        <FormError message={isGone ? gone : problem.message} />
+      </DialogBody>
+      <DialogFooter>
+        <Button look="outline" onClick={close}>
+          Close
+        </Button>
+        {!isGone && <Button onClick={found.again}>Try again</Button>}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Role } from '#shared/roles/contract.ts';
+import { api } from '../app/api.ts';
+import { readProblem } from '../app/form-problems.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/notify.ts';
+
+/** Asks before a role goes, and deletes it (specification, section 5). */
+export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const router = useRouter();
+  const gone = useRef(false);
+  const remove = async () => {
+    const { message } = await api().roles.remove({ id: role.id });
+    gone.current = true;
+    await router.invalidate();
+    notify('done', message, 5);
+  };
+  return (
+    <ConfirmDialog
+      question={`Are you sure you want to delete the role "${role.name}"?`}
+      hint="Nobody has it, so nobody loses anything by it. This can’t be undone."
+      confirm="Delete"
+      confirming="Deleting…"
+      onConfirm={remove}
+      problemOf={(error) => readProblem(error).message}
+      onClose={() => {
+        onClose();
+        // The button that was pressed has gone with its card.
+        if (gone.current) document.getElementById('roles')?.focus();
+      }}
+    />
+  );
+}

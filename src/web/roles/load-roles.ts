@@ -1,0 +1,11 @@
+import { api } from '../app/api.ts';
+
+/** Every role, and every permission a role may have. */
+export async function loadRoles(signal: AbortSignal) {
+  const [{ data: roles }, { data: permissions }] = await Promise.all([
+    api().roles.list(undefined, { signal }),
+    api().roles.permissions(undefined, { signal }),
+  ]);
+  return { roles, permissions };
+}
+export type Permission = Awaited<ReturnType<typeof loadRoles>>['permissions'][number];

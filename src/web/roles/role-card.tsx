@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2, Users } from 'lucide-react';
+import { formatCount } from '#shared/projects/rules.ts';
+import type { Role } from '#shared/roles/contract.ts';
+import { permissionsOnCard } from '#shared/roles/rules.ts';
+import { overList } from '../app/over-list.ts';
+import { Badge } from '../ui/badge.tsx';
+import { iconButton, RefusableButton } from '../ui/refusable-button.tsx';
+
+/** A role with what it allows at a glance, how many people have it, and what can be done with it. */
+export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void }) {
+  const { id, name, permissions, built_in, users_count } = role;
+  const more = permissions.length - permissionsOnCard;
+  return (
+    <article
+      aria-labelledby={`role-${id}`}
+      className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5"
+    >
+      <div className="flex items-start gap-2">
+        <h3 id={`role-${id}`} className="min-w-0 flex-1 pt-1.5 text-xl wrap-anywhere">
+          {name}
+        </h3>
+        <div className="-me-2 -mt-0.5 flex">
+          <Link
+            to="/admin/roles"
+            search={{ edit: id }}
+            state={overList}
+            resetScroll={false}
+            preload={false}
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            className={iconButton}
+          >
+            <Pencil size={18} aria-hidden="true" />
+          </Link>
+          {!built_in && (
+            <RefusableButton
+              label={`Delete ${name}`}
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              refusal={users_count > 0 ? `${people(users_count)} this role. Give them another first.` : undefined}
+              onPress={onDelete}
+            />
+          )}
+        </div>
+      </div>
+      <Link
+        to="/admin/users"
+        search={{ role: name }}
+        className="-mt-2 inline-flex min-h-9 items-center gap-2 self-start text-sm text-muted hover:text-base-content hover:underline"
+      >
+        <Users size={16} aria-hidden="true" /> {users_count === 1 ? '1 person' : `${formatCount(users_count)} people`}
+      </Link>
+      {permissions.length === 0 ? (
+        <p className="text-sm text-muted">Allows nothing yet.</p>
+      ) : (
+        <ul aria-label={`Permissions of ${name}`} className="flex flex-wrap gap-1.5">
+          {permissions.slice(0, permissionsOnCard).map((permission) => (
+            <li key={permission.id}>
+              <Badge tone="light">{permission.name}</Badge>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Badge tone="blue">+{more} more</Badge>
+            </li>
+          )}
+        </ul>
+      )}
+      {built_in && <p className="mt-auto text-sm text-muted">Built in: it keeps its name and can’t be deleted.</p>}
+    </article>
+  );
+}
+
+const people = (count: number) => (count === 1 ? '1 person has' : `${formatCount(count)} people have`);

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { type Role, roleInput } from '#shared/roles/contract.ts';
+import { permissionText } from '#shared/roles/rules.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { FieldError, TextField } from '../ui/text-field.tsx';
+import type { Permission } from './load-roles.ts';
+
+type Props = { known: Role | undefined; permissions: Permission[]; onSaved: (message: string) => Promise<void> };
+
+/** A role's name, and what it allows in plain words. A built-in one keeps its name, and SuperAdmin every permission. */
+export function RoleForm({ known: role, permissions, onSaved }: Props) {
+  const id = useId();
+  const { form, field, ...state } = useApiForm({
+    schema: roleInput,
+    defaultValues: { name: role?.name ?? '', permissions: role?.permissions.map(({ name }) => name) ?? [] },
+    send: async (input) => {
+      const { message } = await (role ? api().roles.update({ ...input, id: role.id }) : api().roles.create(input));
+      await onSaved(message);
+    },
+  });
+  const { error: permissionsProblem, ...box } = field('permissions');
+  const allowsAll = role?.built_in && role.name === 'SuperAdmin';
+  return (
+    <DialogForm
+      {...state}
+      unsaved={form.formState.isDirty}
+      submit={role ? 'Save changes' : 'Create role'}
+      submitting={role ? 'Saving…' : 'Creating…'}
+    >
+      <div className="grid gap-6">
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          readOnly={role?.built_in}
+          hint={role?.built_in ? 'A built-in role keeps its name.' : undefined}
+          {...field('name')}
+        />
+        <fieldset aria-describedby={permissionsProblem ? `${id}-problem` : undefined}>
+          <legend className="mb-3 text-sm font-semibold">Permissions</legend>
+          {allowsAll && <p className="mb-3 text-sm text-muted">SuperAdmin always has every permission.</p>}
+          <div className="grid gap-4">
+            {permissions.map(({ id: permission, name }) => (
+              <CheckboxField
+                key={permission}
+                label={permissionText(name) ?? name}
+                hint={permissionText(name) && <span className="font-mono text-xs wrap-anywhere">{name}</span>}
+                value={name}
+                {...box}
+                // Kept in the form as it is: a disabled box would leave it.
+                {...(allowsAll && { onClick: (event) => event.preventDefault(), 'aria-disabled': true })}
+              />
+            ))}
+          </div>
+          <FieldError id={`${id}-problem`} text={permissionsProblem} />
+        </fieldset>
+      </div>
+    </DialogForm>
+  );
+}

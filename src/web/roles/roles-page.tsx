@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { RoleSearch } from '#shared/roles/address-rules.ts';
+import type { Role } from '#shared/roles/contract.ts';
+import { permissionText } from '#shared/roles/rules.ts';
+import { overList } from '../app/over-list.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { DeleteRole } from './delete-role.tsx';
+import type { Permission } from './load-roles.ts';
+import { RoleCard } from './role-card.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+type Props = { roles: Role[]; permissions: Permission[]; open: RoleSearch };
+
+/** The roles there are and everything a role may allow (specification, section 2 "Roles screen"). */
+export function RolesPage({ roles, permissions, open }: Props) {
+  const [deleting, setDeleting] = useState<Role>();
+  return (
+    <div className="space-y-10">
+      <section aria-labelledby="roles" className="space-y-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2
+            id="roles"
+            tabIndex={-1}
+            className="me-auto font-sans text-base font-semibold tracking-normal outline-none"
+          >
+            {roles.length === 1 ? '1 role' : `${roles.length} roles`}
+          </h2>
+          <Link
+            to="/admin/roles"
+            search={{ create: '1' }}
+            state={overList}
+            resetScroll={false}
+            preload={false}
+            className={buttonClass({})}
+          >
+            <Plus size={18} aria-hidden="true" /> Add role
+          </Link>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {roles.map((role) => (
+            <RoleCard key={role.id} role={role} onDelete={() => setDeleting(role)} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="permissions" className="space-y-4">
+        <h2 id="permissions" className="text-xl">
+          All permissions
+        </h2>
+        <dl className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+          {permissions.map(({ id, name }) => (
+            <div key={id} className="gap-4 px-4 py-3 sm:flex sm:px-5">
+              <dt className="font-mono text-sm wrap-anywhere sm:w-72 sm:shrink-0 sm:pt-0.5">{name}</dt>
+              <dd className="text-muted max-sm:mt-1">
+                {permissionText(name) ?? 'Known to no screen of this program.'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {(open.create || open.edit) && <RoleDialog open={open} permissions={permissions} />}
+      {deleting && <DeleteRole role={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  );
+}

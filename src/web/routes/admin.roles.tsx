@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readRoleSearch } from '#shared/roles/address-rules.ts';
+import { AdminError } from '../app/admin/admin-error.tsx';
+import { adminHead } from '../app/admin/admin-head.ts';
+import { loadRoles } from '../roles/load-roles.ts';
+import { RolesPage } from '../roles/roles-page.tsx';
+
+export const Route = createFileRoute('/admin/roles')({
+  // The loader too is of no use to anybody outside the admin area.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: readRoleSearch,
+  loader: ({ abortController }) => loadRoles(abortController.signal),
+  preloadStaleTime: 0,
+  head: () => adminHead('Roles'),
+  component: Roles,
+  errorComponent: AdminError,
+});
+
+function Roles() {
+  const { roles, permissions } = Route.useLoaderData();
+  return <RolesPage roles={roles} permissions={permissions} open={Route.useSearch()} />;
+}

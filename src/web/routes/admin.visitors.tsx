@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readVisitorSearch } from '#shared/users/rules.ts';
+import { AdminError } from '../app/admin/admin-error.tsx';
+import { adminHead } from '../app/admin/admin-head.ts';
+import { loadVisitors } from '../users/load-people.ts';
+import { VisitorsPage } from '../users/visitors-page.tsx';
+
+export const Route = createFileRoute('/admin/visitors')({
+  // The loader too is of no use to anybody outside the admin area.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: readVisitorSearch,
+  loaderDeps: ({ search }) => readVisitorSearch(search),
+  loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: () => adminHead('Visitors'),
+  component: Visitors,
+  errorComponent: AdminError,
+});
+
+function Visitors() {
+  return <VisitorsPage page={Route.useLoaderData()} />;
+}

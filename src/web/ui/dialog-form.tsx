@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { Button } from './button.tsx';
+import { DialogBody, DialogFooter, useDialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+type Props = {
+  onSubmit: (event: FormEvent) => Promise<void>;
+  /** Why it was not done. */
+  message: string | undefined;
+  busy: boolean;
+  submit: string;
+  submitting: string;
+  /** Something was typed that isn't saved. */
+  unsaved: boolean;
+  children: ReactNode;
+};
+
+/** A form that fills a dialog: its fields scroll, why it failed and its buttons stay in reach. */
+export function DialogForm(props: Props) {
+  const { onSubmit, message, busy, submit, submitting, unsaved, children } = props;
+  const { close, setUnsaved } = useDialog();
+  useEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        {children}
+        {message && (
+          <div className="mt-5">
+            <FormError message={message} />
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button look="outline" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton busy={busy} busyText={submitting}>
+          {submit}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { userPasswordInput } from '#shared/users/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+type Props = {
+  person: Person;
+  onSaved: (message: string) => Promise<void>;
+};
+
+/** Gives somebody a new password. */
+export function PasswordForm({ person, onSaved }: Props) {
+  const { form, field, ...state } = useApiForm({
+    schema: userPasswordInput,
+    defaultValues: { id: person.id, password: '', password_confirmation: '' },
+    send: async (input) => onSaved((await api().users.password(input)).message),
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) setFocus('password');
+  }, [setFocus]);
+  return (
+    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Change password" submitting="Changing…">
+      <div className="grid gap-5">
+        <p className="text-muted">
+          {person.name} ({person.email}) is signed out everywhere and signs in with the new password.
+        </p>
+        <PasswordField
+          label="New password"
+          required
+          autoComplete="new-password"
+          hint="At least 8 characters. Tell it to them by a way you trust."
+          {...field('password')}
+        />
+        <PasswordField
+          label="Repeat the password"
+          required
+          autoComplete="new-password"
+          {...field('password_confirmation')}
+        />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
+import { revalidate } from '../accounts/session.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { api } from '../app/api.ts';
+import { FoundInDialog } from '../app/found-in-dialog.tsx';
+import { useLeaveDialog } from '../app/over-list.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { PasswordForm } from './password-form.tsx';
+import { EditUserForm, NewUserForm } from './user-forms.tsx';
+
+type Props = { open: Pick<UserSearch, 'create' | 'edit' | 'password'>; roles: string[] };
+
+/** The dialog that the address of the users screen opens: a new user, a known one, or a new password for one. */
+export function UserDialog({ open: { create, edit, password }, roles }: Props) {
+  const router = useRouter();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const leave = useLeaveDialog(
+    () =>
+      void navigate({
+        to: '/admin/users',
+        search: (current) => ({ ...readUserSearch(current), create: undefined, edit: undefined, password: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const onSaved = async (message: string) => {
+    if (edit && edit === viewer?.id) await revalidate();
+    await router.invalidate();
+    leave();
+    notify('done', message, 5);
+  };
+  const id = edit ?? password ?? 0;
+  return (
+    <Dialog title={create ? 'Add user' : edit ? 'Edit user' : 'Change password'} onClose={leave}>
+      {create ? (
+        <NewUserForm roles={roles} onSaved={onSaved} />
+      ) : (
+        <FoundInDialog
+          key={id}
+          gone="This person is no longer there: somebody has deleted the account."
+          id={id}
+          find={async (signal) => (await api().users.find({ id }, { signal })).data}
+        >
+          {(person) =>
+            edit ? (
+              <EditUserForm person={person} roles={roles} onSaved={onSaved} />
+            ) : (
+              <PasswordForm person={person} onSaved={onSaved} />
+            )
+          }
+        </FoundInDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { newUserInput, userInput } from '#shared/users/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+
+type Props = {
+  roles: string[];
+  /** Told when the server has saved it, with what it says. */
+  onSaved: (message: string) => Promise<void>;
+};
+
+const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
+
+/** Makes an account for somebody. */
+export function NewUserForm({ roles, onSaved }: Props) {
+  const { form, field, ...state } = useApiForm({
+    schema: newUserInput,
+    defaultValues: { name: '', email: '', role: '', password: '', phone: '', phone_2: '', phone_3: '', company: '' },
+    send: async (input) => onSaved((await api().users.create(input)).message),
+  });
+  return (
+    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Create user" submitting="Creating…">
+      <div className={grid}>
+        <PersonFields field={field} roles={roles} />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="new-password"
+          hint="At least 8 characters. Tell it to them by a way you trust."
+          {...field('password')}
+        />
+      </div>
+    </DialogForm>
+  );
+}
+
+/** Changes somebody's account. */
+export function EditUserForm({ person, roles, onSaved }: Props & { person: Person }) {
+  const { form, field, ...state } = useApiForm({
+    schema: userInput,
+    defaultValues: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.roles[0]?.name ?? '',
+      is_active: person.is_active,
+      phone: person.phone ?? '',
+      phone_2: person.phone_2 ?? '',
+      phone_3: person.phone_3 ?? '',
+      company: person.company ?? '',
+    },
+    send: async (input) => onSaved((await api().users.update(input)).message),
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) setFocus('name');
+  }, [setFocus]);
+  return (
+    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Save changes" submitting="Saving…">
+      <div className={grid}>
+        <PersonFields field={field} roles={roles} />
+        <div className="sm:self-center">
+          <CheckboxField
+            label="Active"
+            hint="Whoever is not active is signed out and can’t sign in."
+            {...field('is_active')}
+          />
+        </div>
+      </div>
+    </DialogForm>
+  );
+}

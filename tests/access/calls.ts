@@ -1,0 +1,19 @@
+import { contract } from '#shared/contract.ts';
+
+/** A call of the contract: `accounts.login`, `POST`, `/login`. */
+export type Call = { name: string; method: string; path: string; audience: string | undefined };
+
+type Leaf = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
+type Branch = { [name: string]: Leaf | Branch };
+
+const isLeaf = (entry: Leaf | Branch): entry is Leaf => '~orpc' in entry;
+
+const callsOf = (branch: Branch, prefix: string): Call[] =>
+  Object.entries(branch).flatMap(([name, entry]) => {
+    if (!isLeaf(entry)) return callsOf(entry, `${prefix}${name}.`);
+    const { route, meta } = entry['~orpc'];
+    return { name: prefix + name, method: route.method ?? '', path: route.path ?? '', audience: meta.audience };
+  });
+
+/** Every call of the contract, as it stands. */
+export const calls: Call[] = callsOf(contract as unknown as Branch, '');

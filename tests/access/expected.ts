@@ -1,0 +1,48 @@
+/** Who asks. The last three are no roles of the specification, but stand for what organisers and time make of people. */
+export const askers = [
+  'anonymous',
+  'Visitor',
+  'Broker',
+  'Developer',
+  'SuperAdmin',
+  'Front desk',
+  'Helping hand',
+  'deactivated',
+] as const;
+export type Asker = (typeof askers)[number];
+
+/** Whose record a call is about, where its path names one. */
+export const owners = ['one’s own', 'somebody else’s', 'a SuperAdmin’s'] as const;
+export type Owner = (typeof owners)[number];
+
+const signedIn: readonly Asker[] = ['Visitor', 'Broker', 'Developer', 'SuperAdmin', 'Front desk', 'Helping hand'];
+/** `Front desk` is a role of the organiser's making with `access-admin-dashboard`; `Helping hand` one without any permission. */
+const organisers: readonly Asker[] = ['SuperAdmin', 'Front desk'];
+
+/**
+ * Who may make which calls: the matrix of the product's design, written down here a second time, so that a call whose audience is
+ * changed by mistake is noticed, and a new one fails until somebody has thought of it.
+ */
+const allowed: readonly [calls: RegExp, askers: readonly Asker[]][] = [
+  [/^GET \/(exhibitors|developers|brokers|projects|search\/suggestions|categories|locations|settings\/site)\b/, askers],
+  [/^GET \/auth\/options$/, askers],
+  [/^POST \/(login|register|logout|forgot-password|reset-password|email\/confirm)$/, askers],
+  [/^(GET|PUT|POST|DELETE) \/user(\/(phone|password|avatar|sessions|sessions\/\{id\}|data))?$/, signedIn],
+  [/^POST \/(session\/refresh|email\/confirmation)$/, signedIn],
+  [/^(GET|POST|PUT|DELETE) \/admin\/(users|roles|permissions)\b/, organisers],
+];
+
+/** Who may make a call, `GET /user` for example; undefined when nobody has said. */
+export const allowedTo = (call: string): readonly Asker[] | undefined =>
+  allowed.find(([calls]) => calls.test(call))?.[1];
+
+/** What the answer is to who may make a call but not on this record; undefined when they may. */
+export function refusalOf(call: string, asker: Asker, owner: Owner): number | undefined {
+  if (call === 'accounts.endSession') return owner === 'one’s own' ? undefined : 404;
+  if (call === 'users.remove' || call === 'users.password')
+    // One's own account is deleted, and one's own password changed, in one's profile.
+    return owner === 'one’s own' ? 409 : asker === 'Front desk' && owner === 'a SuperAdmin’s' ? 403 : undefined;
+  if (call === 'users.update' && asker === 'Front desk' && owner === 'a SuperAdmin’s') return 403;
+  if (/^roles\.(update|remove)$/.test(call) && owner === 'one’s own') return asker === 'Front desk' ? 403 : undefined;
+  return undefined;
+}

@@ -1,0 +1,273 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const password = 'a mango tree in May';
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp({ TRUST_PROXY: 'yes' });
+});
+afterAll(() => expo.close());
+
+let people = 0;
+/** Everybody comes from a network of their own unless they say otherwise. */
+const network = () => `198.51.${Math.floor(people / 200)}.${(people % 200) + 1}`;
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function send(method: InjectOptions['method'], url: string, payload?: InjectOptions['payload'], headers = {}) {
+  const answer = await expo.app.inject({ method, url, payload, headers: { ...from(network()), ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, cookies: answer.cookies };
+}
+const cookieOf = (cookies: { name: string; value: string }[], name: string) =>
+  cookies.find((cookie) => cookie.name === name)?.value ?? '';
+const login = (email: string, secret = password, headers = {}) =>
+  send('POST', '/api/login', { email, password: secret }, headers);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const seesItself = async (headers: object) => (await send('GET', '/api/user', undefined, headers)).status === 200;
+
+async function newcomer() {
+  people += 1;
+  const email = `person${people}@people.example`;
+  const { status, cookies, text } = await send('POST', '/api/register', {
+    name: 'Asha Kulkarni',
+    email,
+    role: 'Visitor',
+    password,
+    password_confirmation: password,
+  });
+  expect(status, text).toBe(201);
+  const token = cookieOf(cookies, 'aangan_session');
+  return { email, token, cookie: { cookie: `aangan_session=${token}` }, antiForgery: cookieOf(cookies, 'XSRF-TOKEN') };
+}
+
+test('a token that was never given, was changed, or is only its hash or its anti-forgery token, opens nothing', async () => {
+  const { token, antiForgery } = await newcomer();
+  const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  const { createHash } = await import('node:crypto');
+  const hash = createHash('sha256').update(token).digest('hex');
+  for (const forged of [changed, hash, antiForgery, token.toUpperCase(), `${token}x`, '', "' or 1=1 --"]) {
+    expect(await seesItself(bearer(forged))).toBe(false);
+    expect(await seesItself({ cookie: `aangan_session=${forged}` })).toBe(false);
+  }
+  expect(await seesItself({ authorization: token })).toBe(false);
+  expect((await send('GET', `/api/user?token=${token}&api_token=${token}`)).status).toBe(401);
+  expect(await seesItself(bearer(token))).toBe(true);
+});
+
+test('a session ends where it was left unused, and in the end however much it was used', async () => {
+  const idle = await newcomer();
+  const tireless = await newcomer();
+  const rows = (await expo.database.pool.query('select id from sessions order by id desc limit 2')).rows as {
+    id: number;
+  }[];
+  const [last, first] = rows.map(({ id }) => id);
+  await expo.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [first]);
+  expect(await seesItself(bearer(idle.token))).toBe(false);
+
+  await expo.database.pool.query(
+    `update sessions set created_at = now() - interval '30 days' + interval '2 seconds', last_seen_at = now() - interval '1 day' where id = $1`,
+    [last],
+  );
+  expect(await seesItself(bearer(tireless.token))).toBe(true);
+  expect((await send('POST', '/api/session/refresh', {}, bearer(tireless.token))).status).toBe(200);
+  const { rows: left } = await expo.database.pool.query(
+    'select extract(epoch from expires_at - now())::float8 as seconds from sessions where id = $1',
+    [last],
+  );
+  expect(left[0].seconds).toBeLessThanOrEqual(2);
+});
+
+test('a change that came with the cookie alone needs this very session’s anti-forgery token', async () => {
+  const one = await newcomer();
+  const other = await newcomer();
+  const save = (headers: object) => send('PUT', '/api/user/phone', { phone: '98765 43210' }, headers);
+  expect((await save(one.cookie)).status).toBe(419);
+  expect((await save({ ...one.cookie, 'x-csrf-token': other.antiForgery })).status).toBe(419);
+  expect((await save({ ...one.cookie, 'x-csrf-token': one.token })).status).toBe(419);
+  expect((await save({ ...one.cookie, ...bearer('forged') })).status).toBe(419);
+  expect((await send('POST', '/api/logout', {}, one.cookie)).status).toBe(419);
+  expect((await save({ ...one.cookie, 'x-xsrf-token': one.antiForgery })).status).toBe(200);
+  expect((await save(bearer(one.token))).status).toBe(200);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://expo.example.evil.example' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://expo.example' }, 200],
+  [{ origin: 'http://expo.example' }, 200],
+  [{}, 200],
+])('signing somebody in as somebody else from a page with %j: %i', async (headers, status) => {
+  const { email } = await newcomer();
+  expect((await login(email, password, headers)).status).toBe(status);
+});
+
+test('another method in a header or a query is not taken for the method', async () => {
+  const { cookie } = await newcomer();
+  for (const headers of [{ 'x-http-method-override': 'DELETE' }, { 'x-method-override': 'DELETE' }])
+    expect((await send('GET', '/api/user?_method=DELETE', undefined, { ...cookie, ...headers })).status).toBe(200);
+  expect((await send('POST', '/api/user', {}, { ...cookie, 'x-http-method-override': 'GET' })).status).toBe(404);
+  expect((await send('GET', '/api/logout', undefined, cookie)).status).toBe(404);
+  expect(await seesItself(cookie)).toBe(true);
+});
+
+test('a session token from before is not taken over, and whoever was signed in before is signed in no longer', async () => {
+  const first = await newcomer();
+  const second = await newcomer();
+  const planted = 'A'.repeat(43);
+  const again = await login(first.email, password, { cookie: `aangan_session=${planted}` });
+  expect(cookieOf(again.cookies, 'aangan_session')).not.toBe(planted);
+  expect(again.headers['cache-control']).toBe('no-store');
+
+  expect((await login(second.email, password, first.cookie)).status).toBe(200);
+  expect(await seesItself(first.cookie)).toBe(false);
+  expect(await seesItself(second.cookie)).toBe(true);
+});
+
+test('signing out ends the session of the token and the one of the cookie', async () => {
+  const one = await newcomer();
+  const other = await newcomer();
+  await send('POST', '/api/logout', {}, { ...one.cookie, ...bearer(other.token) });
+  expect(await seesItself(one.cookie)).toBe(false);
+  expect(await seesItself(other.cookie)).toBe(false);
+});
+
+test('nobody makes themself organiser, or somebody else, by fields that were not asked for', async () => {
+  const person = { name: 'Asha', email: 'more@people.example', password, password_confirmation: password };
+  const extras = [{ role: 'SuperAdmin' }, { role: ['Visitor', 'SuperAdmin'] }, { is_active: true }, { id: 1 }];
+  for (const extra of [...extras, { roles: ['SuperAdmin'] }, { email_confirmed: true }, { permissions: [] }])
+    expect((await send('POST', '/api/register', { role: 'Visitor', ...person, ...extra })).status).toBe(422);
+  const { cookie, antiForgery } = await newcomer();
+  for (const extra of [{ role: 'SuperAdmin' }, { is_active: true }, { id: 1 }, { email: 'x@people.example' }])
+    expect(
+      (await send('PUT', '/api/user', { name: 'A', ...extra }, { ...cookie, 'x-csrf-token': antiForgery })).status,
+    ).toBe(422);
+});
+
+test.each([
+  '/api/developers?__proto__[polluted]=1',
+  '/api/developers?__proto__=1',
+  '/api/developers?constructor[prototype][polluted]=1',
+  '/api/developers?constructor=1&hasOwnProperty=1&toString=1',
+  '/api/developers?page=1&page=2',
+  '/api/developers?search[]=a&search[]=b',
+  '/api/developers?search[99999999]=a',
+])('%s is refused by name and changes nothing', async (url) => {
+  const { status, text } = await send('GET', url);
+  expect(status).toBe(422);
+  expect(JSON.parse(text).message).toMatch(/^\w+: /);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test.each([
+  ['{"__proto__":{"role":"SuperAdmin"}}', 400],
+  ['{"constructor":{"prototype":{"role":"SuperAdmin"}}}', 400],
+  [`${'['.repeat(300_000)}${']'.repeat(300_000)}`, 422],
+  [`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 422],
+  [`"${'a'.repeat(2_000_000)}"`, 413],
+  ['{"email":', 400],
+  ['null', 422],
+])('a body of %.30s… is answered %i', async (payload, status) => {
+  const answer = await send('POST', '/api/login', payload, { 'content-type': 'application/json' });
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toMatch(/\bat \/|node_modules|src\//);
+});
+
+test.each([
+  ['text/plain', '{"email":"a@b.in","password":"x"}', 422],
+  ['application/x-www-form-urlencoded', 'email=a@b.in&password=x', 415],
+  ['application/xml', '<a/>', 415],
+])('a body of %s, as other sites’ forms send it, signs nobody in', async (type, payload, status) => {
+  expect((await send('POST', '/api/login', payload, { 'content-type': type })).status).toBe(status);
+});
+
+const form = (bytes: number) =>
+  `--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`;
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+
+test('a form with files is read from the signed in alone, and up to a size', async () => {
+  for (const url of ['/api/login', '/api/user/avatar'])
+    expect((await send('POST', url, form(10), multipart)).status).toBe(401);
+  const { token, cookie } = await newcomer();
+  expect((await send('POST', '/api/user/avatar', form(10), { ...multipart, ...cookie })).status).toBe(419);
+  const signed = { ...multipart, ...bearer(token) };
+  expect((await send('POST', '/api/user/avatar', form(7_000_000), signed)).status).toBe(413);
+});
+
+test('a network that tries passwords locks nobody else out, and an IPv6 network is one network', async () => {
+  const { email } = await newcomer();
+  const attacker = (at: number) => from(`2001:db8:bad:1::${at.toString(16)}`);
+  for (let at = 1; at <= 10; at += 1) expect((await login(email, 'not it', attacker(at))).status).toBe(422);
+  const limited = await login(email, 'not it', attacker(11));
+  expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await login(email, password, attacker(12))).status).toBe(429);
+  for (let at = 13; at < 40; at += 1) await login(email, 'not it', attacker(at));
+  expect((await login(email, password)).status).toBe(200);
+});
+
+test('what stands further left in X-Forwarded-For was written by anybody', async () => {
+  const { email } = await newcomer();
+  for (let at = 0; at < 10; at += 1) await login(email, 'not it', from(`10.0.0.${at}, 203.0.113.9`));
+  expect((await login(email, 'not it', from('10.0.0.99, 203.0.113.9'))).status).toBe(429);
+});
+
+test('without a proxy X-Forwarded-For is no address at all', async () => {
+  const bare = await testApp();
+  const payload = { email: 'nobody@people.example', password: 'not it' };
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1)
+    statuses.push(
+      (await bare.app.inject({ method: 'POST', url: '/api/login', payload, headers: from(`10.0.0.${at}`) })).statusCode,
+    );
+  expect(statuses.at(-1)).toBe(429);
+  await bare.close();
+});
+
+test('signing in says the same of a wrong password and of no account, as limits do', async () => {
+  const { email } = await newcomer();
+  const known = await login(email, 'not it');
+  const unknown = await login('nobody-here@people.example', 'not it');
+  expect(unknown).toMatchObject({ status: known.status, text: known.text });
+});
+
+test.each([
+  ['//evil.example/why-visit', 404],
+  ['///evil.example/why-visit', 404],
+  ['http://evil.example/why-visit', 200],
+])('a page asked for as %s speaks of our own address', async (url, status) => {
+  const page = await send('GET', url, undefined, { host: 'evil.example' });
+  expect(page.status).toBe(status);
+  expect(page.text).not.toContain('//evil.example');
+  if (status === 200) expect(page.text).toContain('http://expo.example/why-visit');
+});
+
+test('a page made for a person is kept by nobody, and a name is text wherever it stands', async () => {
+  const { cookie, token, antiForgery } = await newcomer();
+  const name = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+  await send('PUT', '/api/user', { name }, bearer(token));
+  const page = await send('GET', '/', undefined, cookie);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect(page.text).toContain('&lt;script&gt;alert(1)');
+  expect(page.text).not.toMatch(/<script>alert|<img src=x/);
+  expect(page.text).toContain(antiForgery);
+  expect(page.text).not.toContain(token);
+  const kept = { ...cookie, 'if-none-match': String((await send('GET', '/')).headers.etag) };
+  expect((await send('GET', '/', undefined, kept)).status).toBe(200);
+  expect((await send('GET', '/')).text).not.toContain('alert(1)');
+});
+
+test.each([
+  'Aangan@2026',
+  'ashakulkarni',
+  'Kulkarni-1234',
+  'person9999',
+  'PropertyExpo2026!',
+  'super.admin.99',
+  'password',
+])('%s is no password for Asha Kulkarni of this expo', async (secret) => {
+  const person = { name: 'Asha Kulkarni', email: 'person@people.example', role: 'Visitor' };
+  const answer = await send('POST', '/api/register', { ...person, password: secret, password_confirmation: secret });
+  expect([answer.status, Object.keys(JSON.parse(answer.text).errors)]).toEqual([422, ['password']]);
+});

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tidy } from '#server/tidying.ts';
+import { type Added, addPerson, password, signInWithCookies } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+});
+afterAll(() => expo.close());
+
+let person: Added;
+let token: string;
+let cookies: Record<string, string>;
+let antiForgery: string;
+beforeEach(async () => {
+  person = await addPerson(expo.database);
+  ({ token, cookies, antiForgery } = await signInWithCookies(expo.app, person));
+});
+
+const bearer = (given: string) => ({ authorization: `Bearer ${given}` });
+type Request = { headers?: Record<string, string>; cookies?: Record<string, string> };
+const read = (request: Request) => expo.app.inject({ url: '/api/user', ...request });
+const change = (request: Request) =>
+  expo.app.inject({ method: 'PUT', url: '/api/user', payload: { name: 'Changed' }, ...request });
+const session = () => cookies.aangan_session as string;
+const setSession = (column: string, value: string) =>
+  expo.database.pool.query(`update sessions set ${column} = ${value} where token_hash = $1`, [
+    createHash('sha256').update(token).digest('hex'),
+  ]);
+
+describe('who asks', () => {
+  test('is known by bearer token or cookie; either suffices', async () => {
+    expect(token).toBe(session());
+    for (const request of [
+      { headers: bearer(token) },
+      { cookies },
+      { headers: bearer('x'.repeat(43)), cookies },
+      { headers: bearer(token), cookies: { aangan_session: 'x'.repeat(43) } },
+    ])
+      expect((await read(request)).json().user.id).toBe(person.id);
+  });
+
+  test('is nobody without them, and is told so', async () => {
+    const answer = await read({});
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
+  });
+
+  test.each([
+    ['made up', () => bearer('x'.repeat(43))],
+    ['empty', () => bearer('')],
+    ['a little off', () => bearer(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)],
+    ['cut short', () => bearer(token.slice(0, -1))],
+    ['the hash that is kept', () => bearer(createHash('sha256').update(token).digest('hex'))],
+    ['of another kind', () => ({ authorization: `Basic ${token}` })],
+    ['the anti-forgery token', () => bearer(antiForgery)],
+    ['hostile', () => bearer("' or 1=1 --")],
+  ])('is nobody with a token that is %s', async (_what, headers) => {
+    expect((await read({ headers: headers() })).statusCode).toBe(401);
+  });
+
+  test('is nobody once the session has ended by itself', async () => {
+    await setSession('expires_at', `now() - interval '1 second'`);
+    expect((await read({ headers: bearer(token) })).statusCode).toBe(401);
+    expect((await read({ cookies })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['signing out', '/api/logout', 'POST'],
+    ['signing out everywhere', '/api/user/sessions', 'DELETE'],
+  ] as const)('is nobody after %s', async (_what, url, method) => {
+    const headers = { 'x-csrf-token': antiForgery };
+    const answer = await expo.app.inject({ method, url, cookies, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.find(({ name }) => name === 'aangan_session')?.value).toBe('');
+    expect((await read({ headers: bearer(token) })).statusCode).toBe(401);
+  });
+
+  test('is nobody once they are deactivated, and again themself when it is taken back', async () => {
+    await expo.database.pool.query('update users set is_active = false where id = $1', [person.id]);
+    expect((await read({ cookies })).statusCode).toBe(401);
+    expect((await change({ headers: bearer(token) })).statusCode).toBe(401);
+  });
+
+  test('is kept as a hash only, and never shown in the list of sessions', async () => {
+    const { rows } = await expo.database.pool.query('select * from sessions where user_id = $1', [person.id]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const list = await expo.app.inject({ url: '/api/user/sessions', cookies });
+    expect(list.json().data).toHaveLength(1);
+    expect(list.body).not.toMatch(/hash|token/);
+  });
+});
+
+test('a session in use is prolonged, but not beyond a month', async () => {
+  const lasts = async () => {
+    const { rows } = await expo.database.pool.query(
+      `select extract(day from expires_at - created_at)::integer as days from sessions where user_id = $1`,
+      [person.id],
+    );
+    return rows[0].days;
+  };
+  await setSession('created_at', `now() - interval '3 days'`);
+  await setSession('last_seen_at', `now() - interval '10 minutes'`);
+  await read({ cookies });
+  expect(await lasts()).toBe(10);
+  await setSession('created_at', `now() - interval '29 days'`);
+  await setSession('last_seen_at', `now() - interval '10 minutes'`);
+  await read({ cookies });
+  expect(await lasts()).toBe(30);
+});
+
+test('another person’s session is not there to be ended', async () => {
+  const other = await addPerson(expo.database);
+  const theirs = await signInWithCookies(expo.app, other);
+  const list = await expo.app.inject({ url: '/api/user/sessions', headers: bearer(theirs.token) });
+  const url = `/api/user/sessions/${list.json().data[0].id}`;
+  const answer = await expo.app.inject({ method: 'DELETE', url, headers: bearer(token) });
+  expect(answer.statusCode).toBe(404);
+  expect((await read({ headers: bearer(theirs.token) })).statusCode).toBe(200);
+});
+
+describe('the cookie', () => {
+  test('is hidden from scripts and from other sites; the anti-forgery token is for scripts', async () => {
+    const payload = { email: person.email, password };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload });
+    const [own, forgery] = ['aangan_session', 'XSRF-TOKEN'].map((name) =>
+      answer.cookies.find((cookie) => cookie.name === name),
+    );
+    expect(own).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(forgery).toMatchObject({ sameSite: 'Lax', path: '/' });
+    expect(forgery?.httpOnly).toBeUndefined();
+    expect(answer.headers['cache-control'] ?? 'no-store').toContain('no-store');
+  });
+
+  test('with TLS is sent over nothing else, and belongs to this host alone', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://expo.example' });
+    try {
+      const { email } = await addPerson(secure.database);
+      const answer = await secure.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+      const [own] = answer.cookies;
+      expect(own).toMatchObject({ name: '__Host-aangan_session', secure: true, path: '/' });
+      expect(own).not.toHaveProperty('domain');
+      const plain = { aangan_session: own?.value as string };
+      expect((await secure.app.inject({ url: '/api/user', cookies: plain })).statusCode).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('planted before signing in is not the one used after', async () => {
+    const planted = { aangan_session: 'planted-by-somebody-else-planted-by-somebody' };
+    const payload = { email: person.email, password };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, cookies: planted });
+    const after = answer.cookies.find(({ name }) => name === 'aangan_session')?.value;
+    expect(after).not.toBe(planted.aangan_session);
+    expect((await read({ cookies: planted })).statusCode).toBe(401);
+    expect((await read({ cookies: { aangan_session: after as string } })).statusCode).toBe(200);
+  });
+
+  test('of somebody signed in is not the one of whoever signs in after them', async () => {
+    const next = await addPerson(expo.database);
+    const payload = { email: next.email, password };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, cookies });
+    expect(answer.json().token).not.toBe(token);
+    expect((await read({ cookies })).json().user.id).toBe(person.id);
+  });
+
+  test('alone changes nothing without the session’s anti-forgery token', async () => {
+    const other = await signInWithCookies(expo.app, await addPerson(expo.database));
+    for (const headers of [
+      {},
+      { 'x-csrf-token': '' },
+      { 'x-csrf-token': 'x'.repeat(43) },
+      { 'x-csrf-token': other.antiForgery },
+      { 'x-csrf-token': token },
+      { authorization: `Bearer ${'x'.repeat(43)}` },
+    ]) {
+      const answer = await change({ cookies, headers: headers as Record<string, string> });
+      expect([answer.statusCode, answer.json().message]).toEqual([419, 'CSRF token mismatch.']);
+    }
+    expect((await read({ cookies })).json().user.name).toBe(person.name);
+  });
+
+  test.each(['x-csrf-token', 'x-xsrf-token'])('changes with the token in %s', async (header) => {
+    expect((await change({ cookies, headers: { [header]: antiForgery } })).json().user.name).toBe('Changed');
+  });
+
+  test('is given a fresh anti-forgery token that fits', async () => {
+    const answer = await expo.app.inject({ url: '/sanctum/csrf-cookie', cookies });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([204, 'no-store']);
+    const fresh = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value as string;
+    expect((await change({ cookies, headers: { 'x-xsrf-token': fresh } })).statusCode).toBe(200);
+    const strangers = await expo.app.inject({ url: '/sanctum/csrf-cookie' });
+    expect(strangers.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value).not.toBe(fresh);
+  });
+
+  test('a bearer token needs no anti-forgery token: no other site’s page can send it', async () => {
+    expect((await change({ headers: bearer(token) })).statusCode).toBe(200);
+  });
+});
+
+describe('what another site’s page sends', () => {
+  const valid = () => ({ cookies, headers: { 'x-csrf-token': antiForgery } });
+  test.each([
+    ['sec-fetch-site', 'cross-site', 403],
+    ['sec-fetch-site', 'same-origin', 200],
+    ['origin', 'https://evil.example', 403],
+    ['origin', 'null', 403],
+    ['origin', 'http://expo.example.evil.example', 403],
+    ['origin', 'http://expo.example', 200],
+  ])('%s: %s answers %i', async (header, value, status) => {
+    const { headers } = valid();
+    expect((await change({ cookies, headers: { ...headers, [header]: value } })).statusCode).toBe(status);
+  });
+
+  test('does not sign anybody in', async () => {
+    const payload = { email: person.email, password };
+    const headers = { origin: 'https://evil.example' };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])('as %s is not understood', async (type) => {
+    const payload = JSON.stringify({ email: person.email, password });
+    const headers = { 'content-type': type };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, headers });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.cookies).toEqual([]);
+  });
+});
+
+test('what has run out is removed, and nothing else', async () => {
+  const { pool } = expo.database;
+  await pool.query('delete from users');
+  const keeper = await addPerson(expo.database);
+  for (const [letter, ends] of [
+    ['a', '-1 second'],
+    ['b', '1 hour'],
+  ])
+    await pool.query(
+      `with s as (insert into sessions (user_id, token_hash, device, expires_at) values (${keeper.id}, repeat('${letter}', 64), 'x', now() + interval '${ends}')),
+       t as (insert into email_tokens (token_hash, user_id, purpose, email, expires_at) values (repeat('${letter}', 64), ${keeper.id}, 'confirm-email', 'x', now() + interval '${ends}')),
+       f as (insert into sign_in_flows (state_hash, browser_hash, nonce, code_verifier, expires_at) values ('${letter}', 'x', 'x', 'x', now() + interval '${ends}'))
+       insert into request_limits (key, used, resets_at) values ('${letter}', 1, now() + interval '${ends}')`,
+    );
+  await tidy(expo.services);
+  const { rows } = await pool.query(
+    `select (select string_agg(left(token_hash, 1), '') from sessions) as sessions,
+       (select string_agg(left(token_hash, 1), '') from email_tokens) as links,
+       (select string_agg(state_hash, '') from sign_in_flows) as flows,
+       (select count(*)::integer from request_limits where key = 'a') as ended,
+       (select count(*)::integer from request_limits where key = 'b') as lasting`,
+  );
+  expect(rows).toEqual([{ sessions: 'b', links: 'b', flows: 'b', ended: 0, lasting: 1 }]);
+});

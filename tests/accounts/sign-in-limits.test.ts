@@ -1,0 +1,210 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountLimits } from '#server/accounts/limits.ts';
+import { buildDirectory, createApp } from '#server/app.ts';
+import { servicesOf } from '#server/parts.ts';
+import { loadPages } from '#server/platform/pages/handler.ts';
+import { type Added, addPerson, password } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+/** Another process on the same database. */
+let beside: FastifyInstance;
+beforeAll(async () => {
+  expo = await testApp();
+  const { config, database } = expo;
+  beside = await createApp(
+    { config, database, services: servicesOf(database, config) },
+    await loadPages(buildDirectory),
+  );
+});
+afterAll(async () => {
+  await beside.close();
+  await expo.close();
+});
+
+let person: Added;
+beforeEach(async () => {
+  await expo.database.pool.query('delete from request_limits');
+  person = await addPerson(expo.database);
+});
+
+type From = { app?: FastifyInstance; address?: string; forwarded?: string };
+const login = (email: string, given: string, { app = expo.app, address = '203.0.113.7', forwarded }: From = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email, password: given },
+    remoteAddress: address,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  });
+const { loginByAccount, loginByAddress, registerByAddress } = accountLimits;
+/** Lets so many have been counted already, without having them asked. */
+const count = (used: number) => expo.database.pool.query('update request_limits set used = $1', [used]);
+
+describe('wrong passwords for one account', () => {
+  test('are refused after some, with the time to wait, and the right one too', async () => {
+    for (let n = 0; n < loginByAccount.most; n += 1)
+      expect((await login(person.email, 'wrong', { address: `203.0.113.${n}` })).statusCode).toBe(422);
+    const answer = await login(person.email, password);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(loginByAccount.seconds - 60);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(loginByAccount.seconds);
+    expect(answer.json().message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
+    expect(answer.cookies).toEqual([]);
+    expect((await login(person.email.toUpperCase(), password)).statusCode, 'in other letters').toBe(429);
+    const other = await addPerson(expo.database);
+    expect((await login(other.email, password)).statusCode, 'nobody else').toBe(200);
+  });
+
+  test('hold in every process on the database', async () => {
+    await login(person.email, 'wrong');
+    await count(loginByAccount.most - 1);
+    expect((await login(person.email, 'wrong', { app: beside })).statusCode).toBe(422);
+    expect((await login(person.email, 'wrong')).statusCode).toBe(429);
+    expect((await login(person.email, password, { app: beside })).statusCode).toBe(429);
+  });
+
+  test('are limited alike where there is no such account', async () => {
+    await login('nobody@expo.example', 'wrong');
+    await count(loginByAccount.most);
+    expect((await login('nobody@expo.example', 'wrong')).statusCode).toBe(429);
+  });
+
+  test('are forgotten once the right one is given, and when their time is over', async () => {
+    await login(person.email, 'wrong');
+    await count(loginByAccount.most - 1);
+    expect((await login(person.email, password)).statusCode).toBe(200);
+    for (let n = 0; n < 2; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
+    await count(loginByAccount.most);
+    expect((await login(person.email, password)).statusCode).toBe(429);
+    await expo.database.pool.query(`update request_limits set resets_at = now() - interval '1 second'`);
+    expect((await login(person.email, password)).statusCode).toBe(200);
+  });
+
+  test('all at once are no way round', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: loginByAccount.most + 5 }, (_, n) =>
+        login(person.email, 'wrong', { app: n % 2 ? beside : expo.app }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(loginByAccount.most);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('wrong passwords from one address', () => {
+  test('are refused after many, whatever the account; from another they are not', async () => {
+    await login('nobody@expo.example', 'wrong');
+    await count(loginByAddress.most);
+    expect((await login(person.email, password)).statusCode).toBe(429);
+    expect((await login(person.email, password, { address: '203.0.113.8' })).statusCode).toBe(200);
+  });
+
+  test('are not got round by a forged X-Forwarded-For', async () => {
+    await login('nobody@expo.example', 'wrong');
+    await count(loginByAddress.most);
+    for (const forwarded of ['198.51.100.1', '198.51.100.2, 198.51.100.3', '127.0.0.1'])
+      expect((await login(person.email, password, { forwarded })).statusCode).toBe(429);
+  });
+
+  test('behind a proxy of ours count for who is before it; what they wrote themself counts for nothing', async () => {
+    const { config, database, services } = expo;
+    const proxied = await createApp(
+      { config: { ...config, trustProxy: true }, database, services },
+      await loadPages(buildDirectory),
+    );
+    try {
+      const through = (forwarded: string) => login(person.email, password, { app: proxied, forwarded });
+      await login('nobody@expo.example', 'wrong', { app: proxied, forwarded: '198.51.100.1' });
+      await expo.database.pool.query(`update request_limits set used = $1 where key like 'login address%'`, [
+        loginByAddress.most,
+      ]);
+      expect((await through('198.51.100.1')).statusCode).toBe(429);
+      expect((await through('1.2.3.4, 198.51.100.1')).statusCode).toBe(429);
+      expect((await through('198.51.100.1, 198.51.100.2')).statusCode).toBe(200);
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  test('do not use up what those who sign in rightly have', async () => {
+    for (let n = 0; n < 3; n += 1) await login(person.email, password);
+    const { rows } = await expo.database.pool.query(
+      `select used from request_limits where key like 'login address%' and used > 0`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('registrations from one address are limited', async () => {
+  const register = (email: string) =>
+    expo.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: {
+        name: 'N',
+        email,
+        password: 'no-ordinary-word',
+        password_confirmation: 'no-ordinary-word',
+        role: 'Visitor',
+      },
+    });
+  expect((await register('first@expo.example')).statusCode).toBe(201);
+  await count(registerByAddress.most);
+  const answer = await register('second@expo.example');
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('what is counted is not kept with anybody’s name or address', async () => {
+  await login(person.email, 'wrong');
+  const { rows } = await expo.database.pool.query('select key from request_limits');
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|person-/);
+});
+
+describe('nobody is told whether an address has an account', () => {
+  test('by the answer', async () => {
+    const [wrong, unknown] = [await login(person.email, 'wrong'), await login('nobody@expo.example', 'wrong')];
+    expect(wrong.statusCode).toBe(422);
+    expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
+    const headersOf = (answer: typeof wrong) =>
+      Object.keys(answer.headers)
+        .filter((name) => !['date', 'x-request-id'].includes(name))
+        .toSorted();
+    expect(headersOf(wrong)).toEqual(headersOf(unknown));
+  });
+
+  test('by whether it is deactivated or has no password', async () => {
+    const away = await addPerson(expo.database, { isActive: false });
+    const without = await addPerson(expo.database, { hasPassword: false });
+    const unknown = (await login('nobody@expo.example', 'wrong')).json();
+    for (const { email } of [away, without]) expect((await login(email, 'wrong')).json()).toEqual(unknown);
+    expect((await login(away.email, password)).statusCode, 'told to who knows the password').toBe(403);
+  });
+
+  test('by the time it takes', async () => {
+    // Registered, so that the password is hashed as the program does it.
+    const email = 'known@expo.example';
+    const payload = { name: 'Known', email, password, password_confirmation: password, role: 'Visitor' };
+    expect((await expo.app.inject({ method: 'POST', url: '/api/register', payload })).statusCode).toBe(201);
+    const time = async (address: string) => {
+      const began = performance.now();
+      await login(address, 'wrong-password');
+      return performance.now() - began;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    await time('nobody@expo.example');
+    for (let n = 0; n < 15; n += 1) {
+      await expo.database.pool.query('delete from request_limits');
+      known.push(await time(email));
+      unknown.push(await time('nobody@expo.example'));
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { tidy } from '#server/tidying.ts';
+import { testApp } from '../support/test-app.ts';
+
+test('what has run out is removed, what lasts stays', async () => {
+  const { database, services, close } = await testApp();
+  const { pool } = database;
+  const { rows } = await pool.query(
+    `insert into users (name, email) values ('Asha', 'asha@mail.example') returning id`,
+  );
+  const hash = (digit: string) => digit.repeat(64);
+  for (const [digit, at] of [
+    ['a', `now() - interval '1 minute'`],
+    ['b', `now() + interval '1 minute'`],
+  ] as const) {
+    await pool.query(
+      `insert into sessions (user_id, token_hash, device, expires_at) values ($1, $2, 'A browser', ${at})`,
+      [rows[0].id, hash(digit)],
+    );
+    await pool.query(
+      `insert into email_tokens (user_id, token_hash, purpose, email, expires_at)
+       values ($1, $2, 'confirm-email', 'asha@mail.example', ${at})`,
+      [rows[0].id, hash(digit)],
+    );
+    await pool.query(
+      `insert into sign_in_flows (state_hash, browser_hash, nonce, code_verifier, expires_at)
+       values ($1, $1, 'nonce', 'verifier', ${at})`,
+      [hash(digit)],
+    );
+    await pool.query(`insert into request_limits (key, used, resets_at) values ($1, 1, ${at})`, [hash(digit)]);
+  }
+  await tidy(services);
+  for (const [table, column] of [
+    ['sessions', 'token_hash'],
+    ['email_tokens', 'token_hash'],
+    ['sign_in_flows', 'state_hash'],
+    ['request_limits', 'key'],
+  ]) {
+    const left = await pool.query(`select ${column} as key from ${table}`);
+    expect([table, left.rows]).toEqual([table, [{ key: hash('b') }]]);
+  }
+  await close();
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { builtInRoles, permissionNames } from '#shared/accounts/access-rules.ts';
+import { aName, dialog, notice, openAsOrganiser, organiser } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { signIn } from '../support/signed-in.ts';
+
+test.use({ expectedComplaints: /status of (409|422)/ });
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const permissionsOf = (page: Page, name: string) => card(page, name).getByRole('listitem').allInnerTexts();
+
+test('every role has a card with its permissions and people; built-in ones can’t be deleted', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/roles');
+  expect((await permissionsOf(page, 'SuperAdmin')).toSorted()).toEqual([...permissionNames].toSorted());
+  expect(await permissionsOf(page, 'Visitor')).toEqual(['access-visitor-dashboard']);
+  for (const name of builtInRoles) {
+    await expect(card(page, name).getByRole('link', { name: `Edit ${name}` })).toBeVisible();
+    await expect(card(page, name).getByRole('button', { name: /Delete/ })).toHaveCount(0);
+    await expect(card(page, name)).toContainText(/\d+ (people|person)/);
+  }
+  const all = page.getByRole('region', { name: 'All permissions' });
+  for (const name of permissionNames) await expect(all).toContainText(name);
+});
+
+test('the first five permissions are shown, the others counted', async ({ page }) => {
+  const roles = {
+    success: true,
+    data: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `may-${id}` })),
+  };
+  await openAsOrganiser(page, '/admin/users');
+  // More permissions than the program has, as a later release may.
+  await page.route('**/api/admin/roles', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [{ id: 1, name: 'Seven', built_in: false, users_count: 1, permissions: roles.data }],
+      },
+    }),
+  );
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roles' }).click();
+  await expect(card(page, 'Seven')).toBeVisible();
+  expect(await permissionsOf(page, 'Seven')).toEqual(['may-1', 'may-2', 'may-3', 'may-4', 'may-5', '+2 more']);
+});
+
+test('a role is made, changed and deleted; whoever has it may what it says at their next request', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/roles');
+  await page.getByRole('link', { name: 'Add role' }).click();
+  const form = dialog(page, 'Add role');
+  await form.getByLabel('Name').fill('Visitor');
+  await form.getByRole('checkbox', { name: /^Visit:/ }).check();
+  await form.getByRole('button', { name: 'Create role' }).click();
+  await expect(form.getByText('There is a role of this name.')).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: /^Visit:/ })).toBeChecked();
+  const name = aName('Front desk');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Create role' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/admin/roles');
+  expect(await permissionsOf(page, name)).toEqual(['access-visitor-dashboard']);
+
+  const { addPerson, remove } = await organiser(page.request);
+  const person = await addPerson({ role: name });
+  await page.reload();
+  const button = card(page, name).getByRole('button', { name: `Delete ${name}` });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('1 person has this role. Give them another first.');
+
+  await card(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click();
+  const edit = dialog(page, 'Edit role');
+  await edit.getByRole('checkbox', { name: /^Visit:/ }).uncheck();
+  await edit.getByRole('checkbox', { name: /^Exhibit as a consultant/ }).check();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  await expect.poll(() => permissionsOf(page, name)).toEqual(['access-broker-dashboard']);
+
+  await remove(`/api/admin/users/${person.id}`);
+  await page.reload();
+  await button.click();
+  const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete the role "${name}"?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, /deleted/)).toBeVisible();
+  await expect(card(page, name)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^\d+ roles$/ })).toBeFocused();
+});
+
+test('a changed role holds at the next page of whoever has it', async ({ page, browser, baseURL }) => {
+  const { addRole, addPerson, put } = await organiser(page.request);
+  const role = await addRole(['access-visitor-dashboard']);
+  const person = await addPerson({ role: role.name });
+  const theirs = await browser.newContext({ baseURL });
+  const theirPage = await theirs.newPage();
+  await signIn(theirPage, person.email, person.password);
+  await theirPage.goto('/admin/projects');
+  await expect(theirPage).toHaveURL('/visitor');
+  await put(`/api/admin/roles/${role.id}`, { name: role.name, permissions: ['access-broker-dashboard'] });
+  await theirPage.goto('/admin/projects');
+  await expect(theirPage.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await theirs.close();
+});
+
+test('a built-in role keeps its name, and SuperAdmin every permission', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/roles');
+  await card(page, 'SuperAdmin').getByRole('link', { name: 'Edit SuperAdmin' }).click();
+  const form = dialog(page, 'Edit role');
+  await expect(form.getByLabel('Name')).toHaveAttribute('readonly');
+  const boxes = form.getByRole('checkbox');
+  await expect(boxes).toHaveCount(permissionNames.length);
+  await boxes.first().click({ force: true });
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+});

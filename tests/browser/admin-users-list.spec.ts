@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { aName, openAdmin, openAsOrganiser, organiser } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { signIn } from '../support/signed-in.ts';
+
+/** The names in the list, in its order, as the rows' actions say them. */
+const names = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Edit / })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')?.slice('Edit '.length)));
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Three people of a name of their own, in this order by name. */
+async function three(page: Page) {
+  const { addPerson } = await organiser(page.request);
+  const family = aName('').trim();
+  const people = [];
+  for (const [first, role] of [
+    ['Aarti', 'Visitor'],
+    ['Bela', 'Broker'],
+    ['Charu', 'Visitor'],
+  ] as const)
+    people.push(await addPerson({ name: `${first} ${family}`, role }));
+  return { family, people };
+}
+
+test('the search waits until typing rests, and keeps the caret', async ({ page }) => {
+  const { family } = await three(page);
+  await openAsOrganiser(page, '/admin/users');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/admin/users') asked.push(searchParams.get('search') ?? '');
+  });
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.pressSequentially(`${family} `, { delay: 60 });
+  expect(asked).toEqual([]);
+  await expect(page.getByText('3 users')).toBeVisible();
+  expect(asked).toEqual([family]);
+  await expect(field).toHaveValue(`${family} `);
+  await field.pressSequentially('bela');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(query(page)).toEqual({ search: `${family} bela` });
+  expect(asked).toEqual([family, `${family} bela`]);
+
+  // What was typed on took the place of the first search: back leads out of it.
+  await page.goBack();
+  await expect(field).toHaveValue('');
+  expect(query(page)).toEqual({});
+});
+
+test('headers sort, with the order in the address and said aloud', async ({ page }) => {
+  const { family } = await three(page);
+  const all = ['Aarti', 'Bela', 'Charu'].map((first) => `${first} ${family}`);
+  await openAsOrganiser(page, `/admin/users?search=${family}`);
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  expect(await names(page)).toEqual(all);
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await header('Name').getByRole('link').click();
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => names(page)).toEqual(all.toReversed());
+  expect(query(page)).toEqual({ search: family, sortOrder: 'desc' });
+  await header('Created').getByRole('link').click();
+  await expect.poll(() => names(page)).toEqual(all);
+  await expect(header('Created')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header('Name')).not.toHaveAttribute('aria-sort');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Descending');
+  await expect.poll(() => names(page)).toEqual(all.toReversed());
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(all);
+});
+
+test('role and status narrow the list, Reset lets go of everything', async ({ page }) => {
+  const { family, people } = await three(page);
+  const { put } = await organiser(page.request);
+  const [first] = people;
+  await put(`/api/admin/users/${first?.id}`, { ...first, password: undefined, id: undefined, is_active: false });
+  await openAsOrganiser(page, `/admin/users?search=${family}`);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Visitor');
+  await expect(page.getByText('2 users')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
+  await expect.poll(() => names(page)).toEqual([`Aarti ${family}`]);
+  expect(query(page)).toEqual({ search: family, role: 'Visitor', status: 'inactive' });
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Visitor');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('');
+  expect(query(page)).toEqual({});
+});
+
+test('fifteen a page, and the choices stay on every page', async ({ page }) => {
+  const { addPerson } = await organiser(page.request);
+  const family = aName('').trim();
+  for (let number = 10; number < 26; number += 1) await addPerson({ name: `Person ${number} ${family}` });
+  await openAsOrganiser(page, `/admin/users?search=${family}`);
+  await expect(page.getByText('16 users')).toBeVisible();
+  expect(await names(page)).toHaveLength(15);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect.poll(() => names(page)).toEqual([`Person 25 ${family}`]);
+  expect(query(page)).toEqual({ search: family, page: '2' });
+  await openAdmin(page, `/admin/users?search=${family}&page=9`);
+  await expect(page.getByText('The list is shorter than the page asked for.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect.poll(() => names(page)).toHaveLength(15);
+});
+
+test('nobody found says so and what to do', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/users?search=zzzz');
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  await expect(page.getByText('0 users')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Reset' }).last().click();
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(3);
+});
+
+test('the export holds everybody the filters find, on whatever page', async ({ page }) => {
+  const { people, family } = await three(page);
+  await openAsOrganiser(page, `/admin/users?search=${family}&sortOrder=desc`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('status').getByText('Users exported successfully!')).toBeVisible();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const rows: Record<string, string>[] = parse(await readFile(await download.path()), { columns: true, bom: true });
+  expect(rows.map(({ Name, Email, Roles }) => [Name, Email, Roles])).toEqual(
+    people.toReversed().map(({ name, email, role }) => [name, email, role]),
+  );
+  await expect(page.getByText('Users exported successfully!')).toBeHidden({ timeout: 4000 });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedComplaints: /^answered 500: \S+\/api\/admin\/users|^console error/ });
+
+  test('the export says so for five seconds', async ({ page }) => {
+    await openAsOrganiser(page, '/admin/users');
+    await page.route('**/api/admin/users/export*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const message = page.getByRole('alert').getByText('Failed to export users. Please try again.');
+    await expect(message).toBeVisible();
+    await page.waitForTimeout(3500);
+    await expect(message).toBeVisible();
+    await expect(message).toBeHidden({ timeout: 2500 });
+  });
+
+  test('the list says so, keeps the sidebar, and can be tried again', async ({ page }) => {
+    await openAsOrganiser(page, '/admin/roles');
+    await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, json: {} }));
+    const sidebar = page.getByRole('navigation', { name: 'Admin' });
+    await sidebar.getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible();
+    await page.unroute('**/api/admin/users*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+    await expect(sidebar).toBeVisible();
+  });
+});
+
+test.describe('when access ends in mid-use', () => {
+  test.use({ expectedComplaints: /status of 40[13]|You may not do this/ });
+
+  test('whose role was taken is told so, and led to what they may open', async ({ page }) => {
+    const { addPerson, put } = await organiser(page.request);
+    const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
+    await signIn(page, email, password);
+    await openAdmin(page, '/admin/users');
+    await put(`/api/admin/users/${id}`, { name, email, role: 'Visitor' });
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Visitor');
+    await expect(page.getByRole('heading', { name: 'You may no longer open this' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to what you may open' }).click();
+    await expect(page).toHaveURL('/visitor');
+  });
+
+  test('who was deactivated is led to signing in', async ({ page }) => {
+    const { addPerson, put } = await organiser(page.request);
+    const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
+    await signIn(page, email, password);
+    await openAdmin(page, '/admin/users');
+    await put(`/api/admin/users/${id}`, { name, email, role: 'SuperAdmin', is_active: false });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+  });
+});

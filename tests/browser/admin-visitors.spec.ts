@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { aName, dialog, openAsOrganiser, organiser, rowOf } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+
+test('visitors are listed alone, who came last first, with how to reach them', async ({ page }) => {
+  const { addPerson } = await organiser(page.request);
+  const family = aName('').trim();
+  const first = await addPerson({ name: `Zoya ${family}`, phone: '+91 98200 55555' });
+  await addPerson({ name: `Kabir ${family}`, role: 'Broker' });
+  const last = await addPerson({ name: `Tejas ${family}` });
+  await openAsOrganiser(page, '/admin/visitors');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(family);
+  await expect(page.getByText('2 visitors')).toBeVisible();
+  const shown = page.getByRole('link', { name: /^Edit / });
+  await expect(shown.first()).toHaveAccessibleName(`Edit ${last.name}`);
+  await expect(rowOf(page, first.name).getByRole('link', { name: '+91 98200 55555' })).toHaveAttribute(
+    'href',
+    'tel:+919820055555',
+  );
+  await expect(rowOf(page, first.name).getByRole('link', { name: first.email })).toBeVisible();
+  await expect(rowOf(page, last.name)).toContainText('Not given');
+  await page.getByRole('columnheader', { name: 'Joined' }).getByRole('link').click();
+  await expect(shown.first()).toHaveAccessibleName(`Edit ${first.name}`);
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
+  await expect(page.getByRole('heading', { name: 'No visitors found' })).toBeVisible();
+});
+
+test('a visitor is edited on the users screen, and closing leads back to the visitors', async ({ page }) => {
+  const { addPerson } = await organiser(page.request);
+  const person = await addPerson();
+  const list = `/admin/visitors?search=${person.email}`;
+  await openAsOrganiser(page, list);
+  await page.getByRole('link', { name: `Edit ${person.name}` }).click();
+  const form = dialog(page, 'Edit user');
+  await expect(form.getByLabel('Name')).toHaveValue(person.name);
+  await form.getByRole('checkbox', { name: 'Active' }).uncheck();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/visitors/);
+  await expect(rowOf(page, person.name)).toContainText('Inactive');
+});

@@ -1,0 +1,138 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '../support/browser.ts';
+import { untilScripted } from '../support/directory.ts';
+import { newPerson, signIn } from '../support/signed-in.ts';
+
+// What a test provokes: the server refuses, or can't be reached.
+test.use({ expectedComplaints: /status of (401|419)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const sessionCookieOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'aangan_session')?.value;
+const menu = (page: Page) => page.getByRole('banner').getByText('Nila Joshi').first();
+const revalidated = (page: Page) => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
+
+/** Somebody new who is signed in on this browser, on a page that is for the signed in. */
+async function atHome(page: Page, path = '/profile') {
+  const person = await newPerson(page.request);
+  await signIn(page, person.email, person.password);
+  await page.goto(path);
+  await untilScripted(page);
+  await expect(menu(page)).toBeVisible();
+  await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(page.context()));
+  return person;
+}
+
+async function signOut(page: Page) {
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Ends all sessions of whoever has this token, as another browser of theirs would. */
+async function endEverywhere(page: Page) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  expect((await page.request.delete('/api/user/sessions', { headers })).status()).toBe(200);
+}
+
+test('signing out in one tab signs out the other, which leaves what is for the signed in', async ({
+  page,
+  context,
+}) => {
+  await atHome(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await untilScripted(other);
+  await signOut(other);
+  await expect(menu(other)).toBeHidden();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(menu(page)).toBeHidden();
+  expect(await tokenOf(page)).toBeNull();
+  expect(await sessionCookieOf(context)).toBeUndefined();
+});
+
+test('signing in in one tab is known in the other', async ({ page, context }) => {
+  await page.goto('/');
+  await untilScripted(page);
+  const other = await context.newPage();
+  await atHome(other);
+  await expect(menu(page)).toBeVisible();
+});
+
+test('a session that the server ended leads to the sign-in page', async ({ page }) => {
+  await page.clock.install();
+  await atHome(page);
+  await endEverywhere(page);
+  const asked = revalidated(page);
+  await page.clock.fastForward(300_000);
+  expect((await asked).status()).toBe(401);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await tokenOf(page)).toBeNull();
+});
+
+test('a lost connection signs nobody out', async ({ page }) => {
+  await page.clock.install();
+  await atHome(page);
+  await page.route('**/api/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.clock.fastForward(300_000);
+  await failed;
+  await expect(menu(page)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  expect(await tokenOf(page)).not.toBeNull();
+
+  await page.unroute('**/api/**');
+  const asked = revalidated(page);
+  await page.clock.fastForward(300_000);
+  expect((await asked).status()).toBe(200);
+  await expect(menu(page)).toBeVisible();
+});
+
+test('a browser that lost its cookie gets it again for its token', async ({ page, context }) => {
+  await atHome(page, '/about');
+  const token = await tokenOf(page);
+  await context.clearCookies();
+  await page.goto('/about');
+  await untilScripted(page);
+  await expect(menu(page)).toBeVisible();
+  await expect.poll(() => sessionCookieOf(context)).toBe(token);
+});
+
+test('a browser that lost its token gets it again for its cookie', async ({ page, context }) => {
+  await atHome(page);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.reload();
+  await untilScripted(page);
+  await expect(menu(page)).toBeVisible();
+  await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(context));
+});
+
+test('a stale anti-forgery token is made good and the change sent once more', async ({ page, context }) => {
+  await atHome(page);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: page.url() }]);
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === '/api/logout') statuses.push(answer.status());
+  });
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  expect(statuses).toEqual([419, 200]);
+  expect(await sessionCookieOf(context)).toBeUndefined();
+});
+
+test('a session is looked after every five minutes and prolonged every half hour', async ({ page }) => {
+  await page.clock.install();
+  await atHome(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const count = (path: string) => asked.filter((each) => each === path).length;
+  await page.clock.fastForward(290_000);
+  expect(count('/api/user')).toBe(0);
+  for (let round = 1; round <= 6; round += 1) {
+    await page.clock.fastForward(300_000);
+    await expect.poll(() => count('/api/user')).toBe(round);
+    if (round === 5) expect(count('/api/session/refresh')).toBe(0);
+  }
+  await expect.poll(() => count('/api/session/refresh')).toBe(1);
+});

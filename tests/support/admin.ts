@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { demoEmail, signIn } from './signed-in.ts';
+
+/** Opens an admin page, signed in already, and waits until its scripts have taken over. */
+export async function openAdmin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilScripted(page);
+}
+
+/** React marks what it has taken over: until then, what is pressed is not heard. */
+async function untilScripted(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
+  await expect
+    .poll(() =>
+      page
+        .locator('main *')
+        .first()
+        .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+}
+
+/** Opens an admin page as the organiser. */
+export async function openAsOrganiser(page: Page, address: string): Promise<void> {
+  await signIn(page, demoEmail('organiser'));
+  await openAdmin(page, address);
+}
+
+/** The organiser's calls over HTTP, for what a test needs to be there. */
+export async function organiser(request: APIRequestContext) {
+  const login = await request.post('/api/login', { data: { email: demoEmail('organiser'), password: demoPassword } });
+  expect(login.status(), await login.text()).toBe(200);
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const sent = async (answer: APIResponse) => {
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  return {
+    /** Makes a person nobody else's test knows. */
+    addPerson: async ({
+      name = aName(),
+      role = 'Visitor',
+      ...details
+    }: {
+      name?: string;
+      role?: string;
+      phone?: string;
+      company?: string;
+    } = {}) => {
+      const person = { name, email: `${randomUUID()}@example.in`, password: `kolam ${randomUUID()}`, role };
+      const { data } = await sent(await request.post('/api/admin/users', { headers, data: { ...person, ...details } }));
+      return { ...person, id: data.id as number };
+    },
+    /** Makes a role nobody else's test knows. */
+    addRole: async (permissions: string[] = []) => {
+      const role = { name: aName('Role'), permissions };
+      const { data } = await sent(await request.post('/api/admin/roles', { headers, data: role }));
+      return { ...role, id: data.id as number };
+    },
+    get: async (path: string) => sent(await request.get(path, { headers })),
+    put: async (path: string, data: object) => sent(await request.put(path, { headers, data })),
+    remove: async (path: string) => sent(await request.delete(path, { headers })),
+  };
+}
+
+/** A name that no other test uses. */
+export const aName = (first = 'Nila'): string => `${first} ${randomUUID().slice(0, 8)}`;
+
+/** The row of a person in a table of people. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+/** The dialog with this title. */
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+/** The notice that came up. */
+export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').getByText(text);

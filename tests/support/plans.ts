@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { PooledDb } from '#server/platform/database/open.ts';
+
+/** A query that was asked, and the rows of large tables that it read, those it threw away included. */
+export type Work = { query: string; rowsRead: number };
+
+/**
+ * What the engine did for a question. The ways to read a table that are named `dear` are made so, and then taken only where
+ * no other index serves.
+ * @param large the tables whose rows count.
+ */
+export async function workOf(
+  pool: pg.Pool,
+  ask: (db: PooledDb) => Promise<unknown>,
+  { dear, large }: { dear: string[]; large: string[] },
+): Promise<Work[]> {
+  const client = await pool.connect();
+  const asked: { query: string; params: unknown[] }[] = [];
+  const recording = new Proxy(client, {
+    get: (target, name) =>
+      name === 'query'
+        ? (config: { text: string; values?: unknown[] }, values?: unknown[]) => {
+            asked.push({ query: config.text, params: values ?? config.values ?? [] });
+            return target.query(config as never, values as never);
+          }
+        : Reflect.get(target, name),
+  });
+  try {
+    await ask(drizzle(recording as unknown as pg.Pool) as PooledDb);
+    for (const way of dear) await client.query(`set enable_${way} = off`);
+    const work: Work[] = [];
+    for (const { query, params } of asked.filter(({ query }) => /^\s*(with|select)/.test(query))) {
+      const { rows } = await client.query(`explain (analyze, timing off, format json) ${query}`, params);
+      work.push({ query, rowsRead: rowsRead(rows[0]['QUERY PLAN'][0].Plan, large) });
+    }
+    return work;
+  } finally {
+    for (const way of dear) await client.query(`reset enable_${way}`);
+    client.release();
+  }
+}
+
+type Plan = Record<string, unknown> & { Plans?: Plan[] };
+
+/** Rows that the scans of large tables in a plan went through. */
+function rowsRead(plan: Plan, large: string[]): number {
+  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, large), 0);
+  const number = (name: string) => Number(plan[name] ?? 0);
+  if (!large.includes(String(plan['Relation Name']))) return below;
+  const each = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck');
+  return below + each * number('Actual Loops');
+}

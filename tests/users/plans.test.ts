@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rolesService } from '#server/roles/service.ts';
+import { userListService } from '#server/users/list-service.ts';
+import { usersService } from '#server/users/service.ts';
+import type { UserListInput } from '#shared/users/contract.ts';
+import { addRole } from '../support/people.ts';
+import { workOf } from '../support/plans.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const size = 3_000;
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+  await addRole(expo.database, 'Rare', []);
+  await expo.database.pool.query(`
+    insert into users (name, email, created_at, is_active)
+      select 'Person ' || md5(n::text), md5('e' || n) || '@expo.example', now() - n * interval '1 minute', n % 50 <> 0
+      from generate_series(1, ${size}) n;
+    insert into user_roles select users.id, roles.id from users
+      join roles on roles.name = case when users.id % 1000 = 0 then 'Rare' else 'Visitor' end;`);
+  await expo.database.pool.query('vacuum analyze');
+});
+afterAll(() => expo.close());
+
+const usual: UserListInput = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 };
+const large = ['users', 'user_roles'];
+const work = (input: Partial<UserListInput>, dear: string[]) =>
+  workOf(
+    expo.database.pool,
+    (db) => userListService(db, rolesService(db, usersService(db))).page({ ...usual, ...input }),
+    { dear, large },
+  );
+
+test.each<Partial<UserListInput>>([
+  { search: 'c81e728d' },
+  { search: 'c81e728d', role: 'Visitor', sortBy: 'created_at' },
+  { search: 'nobody at all' },
+])('an index serves a search: %o', async (input) => {
+  // A test's table is so small that walking along an index of another order is cheap: only looking up is left.
+  const done = await work(input, ['seqscan', 'indexscan', 'indexonlyscan']);
+  expect(done.length).toBeGreaterThan(1);
+  for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size / 3);
+});
+
+test('an index serves a role that few have', async () => {
+  for (const { query, rowsRead } of await work({ role: 'Rare' }, ['seqscan']))
+    expect(rowsRead, query).toBeLessThan(size / 3);
+});
+
+test.each<Partial<UserListInput>>([
+  {},
+  { sortOrder: 'desc' },
+  { sortBy: 'email' },
+  { sortBy: 'created_at', sortOrder: 'desc' },
+  { role: 'Visitor' },
+  { status: 'active' },
+])('an index serves the first page: %o', async (input) => {
+  const done = (await work(input, ['seqscan'])).filter(({ query }) => !/^select count\(/.test(query));
+  expect(done.length).toBeGreaterThan(1);
+  for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size / 3);
+});
