@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until, writtenMail } from '../support/mail.ts';
+import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';
 const password = 'a mango tree in May';

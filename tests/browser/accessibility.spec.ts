@@ -9,6 +9,19 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
   ['an empty result', '/?search=zzzz'],
   ['a chosen project', '/?project=1'],
   ['the sign-in page', '/login?redirect=/developer/1/details'],
+  ['the sign-in page after a failure', '/login?error=google'],
+  [
+    'the registration, refused',
+    '/register',
+    async (page) => {
+      await page.getByRole('button', { name: 'Make my account' }).click();
+      await expect(page.getByText('Give a name.')).toBeVisible();
+    },
+  ],
+  ['the page for a forgotten password', '/forgot-password'],
+  ['the page for a new password', `/reset-password?token=${'x'.repeat(43)}`],
+  ['the page that confirms an address', `/confirm-email?token=${'x'.repeat(43)}`],
+  ['the redirect test', '/redirect-test'],
   ['About', '/about'],
   ['Why to visit', '/why-visit'],
   ['Contact', '/contact'],

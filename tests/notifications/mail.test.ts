@@ -6,9 +6,10 @@ import { servicesOf } from '#server/parts.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { OnFault } from '#server/platform/jobs/service.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import { type MailServer, startMailServer, throughServer, until, writtenMail } from '../support/mail.ts';
+import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { writtenMail } from '../support/written-mail.ts';
 
 type Fault = Parameters<OnFault>[0];
 

@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { until, writtenMail } from '../support/mail.ts';
+import { until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
+import { writtenMail } from '../support/written-mail.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aangan-logs-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
@@ -54,27 +52,6 @@ export async function startMailServer({
 
 /** The settings that make the program send through a mail server. */
 export const throughServer = ({ url }: Pick<MailServer, 'url'>) => ({ SMTP_URL: url, MAIL_FROM: 'post@expo.example' });
-
-/** The messages written as files under a data directory, oldest first. */
-export async function writtenMail(dataDir: string): Promise<{ file: string; email: Email }[]> {
-  const directory = join(dataDir, 'mail');
-  const files = existing(directory).filter((file) => file.endsWith('.eml'));
-  return Promise.all(
-    files.sort().map(async (file) => ({
-      file: join(directory, file),
-      email: await PostalMime.parse(readFileSync(join(directory, file))),
-    })),
-  );
-}
-
-function existing(directory: string): string[] {
-  try {
-    // One being written has a name that is hidden.
-    return readdirSync(directory).filter((name) => !name.startsWith('.'));
-  } catch {
-    return [];
-  }
-}
 
 /** Waits until `condition` holds, looking every few milliseconds. */
 export const until = (condition: () => unknown, timeout = 15_000): Promise<unknown> =>

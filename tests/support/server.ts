@@ -50,7 +50,7 @@ export async function untilReady(started: Started, url: string): Promise<void> {
 /** Starts the program with its demo data in a temporary data directory, on a port of its own unless `env` names one. */
 export async function startServer(
   env: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-browser-'));
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
@@ -66,5 +66,5 @@ export async function startServer(
     await started.ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, dataDir, stop };
 }

@@ -20,3 +20,23 @@ export async function newPerson(request: APIRequestContext, role: 'Visitor' | 'B
   expect(answer.status(), await answer.text()).toBe(201);
   return { ...person, id: (await answer.json()).user.id as number };
 }
+
+/** Types address and password into the sign-in form. */
+export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+}
+
+/** Has the organiser deactivate somebody's account. */
+export async function deactivate(
+  request: APIRequestContext,
+  { id, name, email }: { id: number; name: string; email: string },
+): Promise<void> {
+  const credentials = { email: demoEmail('organiser'), password: demoPassword };
+  const { token } = await (await request.post('/api/login', { data: credentials })).json();
+  const answer = await request.put(`/api/admin/users/${id}`, {
+    data: { name, email, role: 'Visitor', is_active: false },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -25,11 +25,9 @@ export function AccountFrame({ title, lead, inviting = false, children }: Props)
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           {lead && <div className="mt-2 text-muted">{lead}</div>}
           <div className="mt-6 space-y-6">{children}</div>
-          <noscript>
-            <p className="mt-6 rounded-box border-s-4 border-info bg-base-200 p-3">
-              This form needs JavaScript to be sent. Switch it on for this site, and load the page again.
-            </p>
-          </noscript>
+          <p className="unscripted:block mt-6 hidden rounded-box border-s-4 border-info bg-base-200 p-3">
+            This form needs JavaScript to be sent. Switch it on for this site, and load the page again.
+          </p>
         </div>
         <div className={`flex flex-col border-base-300 bg-base-200 lg:border-s ${inviting ? 'max-lg:border-t' : ''}`}>
           <Courtyard className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { phoneInput } from '#shared/accounts/contract.ts';
 import { api } from '../app/api.ts';
 import { tokenKey } from '../app/send.ts';
@@ -17,7 +17,11 @@ const failed = 'Failed to save phone number. Please try again.';
 export function PhoneVerificationPage({ redirect }: { redirect: string | undefined }) {
   const router = useRouter();
   const [needed, setNeeded] = useState(true);
+  const leading = useRef(false);
   const leadOn = async () => {
+    // The number may be saved while the page is still asking whether there is one.
+    if (leading.current) return;
+    leading.current = true;
     const href = pendingRedirect() ?? redirect ?? '/';
     forgetPendingRedirect();
     await router.navigate({ href, replace: true });

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { Button } from '../ui/button.tsx';
@@ -103,7 +103,9 @@ function ManualUrl({ onSafe, onRefused }: ManualProps) {
 
 function CurrentRoute() {
   const { pathname, searchStr, hash, href } = useLocation();
-  return <Facts facts={{ Path: pathname, Query: searchStr || '–', Hash: hash || '–', fullPath: href }} />;
+  // The server is never told what stands behind the #.
+  const here = useHydrated() ? { Hash: hash || '–', fullPath: href } : { Hash: '–', fullPath: pathname + searchStr };
+  return <Facts facts={{ Path: pathname, Query: searchStr || '–', ...here }} />;
 }
 
 function Facts({ facts }: { facts: Record<string, string> }) {

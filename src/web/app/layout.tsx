@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { belongs } from '#shared/accounts/access-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { Notices } from '../ui/notices.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -27,7 +26,6 @@ export function Layout() {
       </main>
       <SiteFooter />
       <ScrollToTop />
-      <Notices />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useApiForm } from '../../app/use-api-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,9 +18,8 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
   const { field, onSubmit, message, busy } = useApiForm({
     schema: deleteAccountInput,
     send: async (input) => {
-      const done = await api().accounts.deleteAccount(input);
-      await leaveSession(() => router.navigate({ to: '/' }));
-      notify('done', done.message, 8);
+      await api().accounts.deleteAccount(input);
+      await leaveSession(() => router.navigate({ to: '/account-deleted', replace: true }));
     },
   });
   return (

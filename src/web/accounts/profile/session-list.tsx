@@ -13,13 +13,19 @@ import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { leaveSession } from '../session.ts';
 
-/** Where a person is signed in, each with a way to sign it out. */
+/** How many are shown before one asks for all. */
+const few = 5;
+
+/** Where a person is signed in, each with a way to sign it out; the browser in use first. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const router = useRouter();
+  const [all, setAll] = useState(false);
   const [ending, setEnding] = useState<number>();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const shown = all ? ordered : ordered.slice(0, few);
   const leave = () => leaveSession(() => router.navigate({ to: '/login' }));
   const end = async ({ id, current }: OwnSession) => {
     setEnding(id);
@@ -43,7 +49,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
     <div className="space-y-5">
       <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
             <MonitorSmartphone aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />
             <div className="min-w-48 flex-1">
@@ -65,6 +71,11 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
           </li>
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
       <FormDone message={done} />
       <FormError message={problem} />
       <Button look="outline" onClick={() => setAsking(true)}>

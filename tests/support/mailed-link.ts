@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { writtenMail } from './written-mail.ts';
+
+/**
+ * Waits for a mail to an address and gives the link in it, as path with query.
+ * @param subject what the mail is about.
+ */
+export async function mailedLink(address: string, subject: RegExp): Promise<string> {
+  const find = async () => {
+    const mails = await writtenMail(String(process.env.AANGAN_TEST_DATA_DIR));
+    const mail = mails.findLast(
+      ({ email }) => email.to?.some((to) => to.address === address) && subject.test(String(email.subject)),
+    );
+    return /https?:\/\/[^/\s]+(\/\S+\?token=[\w-]+)/.exec(mail?.email.text ?? '')?.[1];
+  };
+  await expect.poll(find, { timeout: 20_000, message: `a mail to ${address} with a link` }).toBeTruthy();
+  return String(await find());
+}
