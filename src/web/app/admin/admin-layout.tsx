@@ -36,7 +36,10 @@ function Frame({ viewer }: { viewer: Person }) {
         className="collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
       >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
-          <Brand name={name} />
+          {/* Collapsed, there is room for the arch alone. */}
+          <div className="collapsed:w-8 collapsed:overflow-hidden">
+            <Brand name={name} />
+          </div>
         </div>
         <Sidebar viewer={viewer} current={section} />
         <div className="collapsed:hidden border-t border-base-300 p-3">
