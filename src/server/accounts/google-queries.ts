@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
 import { users } from '../users/tables.ts';
 import { signInFlows, userIdentities } from './tables.ts';
@@ -24,6 +24,10 @@ export async function takeFlow(db: Db, stateHash: string, browserHash: string): 
     )
     .returning();
   return row;
+}
+
+export async function deleteExpiredFlows(db: Db): Promise<void> {
+  await db.delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`));
 }
 
 /** A person as their provider names them. */

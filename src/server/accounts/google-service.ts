@@ -3,7 +3,14 @@ import { email as emailField, type Person, personName } from '#shared/users/fiel
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
 import type { Identity, Provider } from './google.ts';
-import { insertFlow, insertIdentity, lockIdentity, selectIdentityOwner, takeFlow } from './google-queries.ts';
+import {
+  deleteExpiredFlows,
+  insertFlow,
+  insertIdentity,
+  lockIdentity,
+  selectIdentityOwner,
+  takeFlow,
+} from './google-queries.ts';
 import type { SessionsService } from './session-service.ts';
 import { hashToken } from './tokens.ts';
 
@@ -60,6 +67,9 @@ export function googleService(
         return { person: (await users.person(owner, tx)) as Person, token, redirectTo };
       });
     },
+
+    /** Removes the sign-ins from which nobody came back. */
+    tidy: (): Promise<void> => deleteExpiredFlows(db),
   };
 
   /** What the provider answers; or why it does not, without anybody's name or address. */

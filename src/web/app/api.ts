@@ -1,10 +1,6 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import type { contract } from '#shared/contract.ts';
-import { httpApi } from './http-api.ts';
+import { type Api, httpApi } from './http-api.ts';
 import { startContext } from './start-context.ts';
-
-export type Api = ContractRouterClient<typeof contract>;
 
 let browserApi: Api | undefined;
 

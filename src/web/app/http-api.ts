@@ -1,6 +1,10 @@
 import calls, { type CallTable } from 'virtual:api-calls';
-import type { Api } from './api.ts';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#shared/contract.ts';
 import { send } from './send.ts';
+
+/** Every call of the contract as a function. */
+export type Api = ContractRouterClient<typeof contract>;
 
 /** The server refused a call, or could not answer it: its words, and what it said of single fields. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { Person } from '#shared/users/fields.ts';
-import type { Api } from './api.ts';
+import type { Api } from './http-api.ts';
 
 /** What the server hands to the render of a page (src/server/page-visits.ts). */
 type StartContext = { api: Api; nonce: string; viewer?: Person; antiForgery?: string };
