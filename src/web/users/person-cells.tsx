@@ -30,5 +30,9 @@ export function RoleBadges({ person }: { person: Person }) {
 }
 
 export function StatusBadge({ person }: { person: Person }) {
-  return person.is_active ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
+  return (
+    <span className="flex">
+      {person.is_active ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>}
+    </span>
+  );
 }

@@ -37,7 +37,7 @@ function Frame({ viewer }: { viewer: Person }) {
       >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
           {/* Collapsed, there is room for the arch alone. */}
-          <div className="collapsed:w-8 collapsed:overflow-hidden">
+          <div className="collapsed:w-8 collapsed:overflow-hidden *:w-max">
             <Brand name={name} />
           </div>
         </div>
