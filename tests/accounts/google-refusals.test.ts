@@ -115,6 +115,16 @@ describe('what is refused', () => {
     expect(await stage.accountsOf(asha.email)).toBe(0);
   });
 
+  test('an ID token that was not signed with the provider’s key is refused', async () => {
+    const forger = await openStage();
+    forger.provider.nameOtherKeys();
+    const asha = forger.somebody();
+    const own = forger.browser();
+    expect((await own.signIn({ account: asha.email })).location).toBe(failed);
+    expect([await own.person(), await forger.accountsOf(asha.email)]).toEqual([undefined, 0]);
+    await forger.close();
+  });
+
   test('too many attempts from one place have to wait', async () => {
     const own = stage.browser('203.0.113.250');
     let answer = await own.get('/api/auth/google');

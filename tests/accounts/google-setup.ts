@@ -24,6 +24,7 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
   const get = (address: string) => ask({ url: address.replace(publicUrl, '') });
   return {
     cookies,
+    ask,
     get,
     post: (url: string, payload: object) => ask({ method: 'POST', url, payload }),
     /** Presses "Continue with Google". @returns the provider's address. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitProvider } from '../support/openid-visit.ts';
@@ -87,6 +88,28 @@ describe('whose account it is', () => {
     expect(await own.person()).toMatchObject({ id: account?.id, email_confirmed: true, has_password: false });
     expect(await squatter.person()).toBeUndefined();
     expect((await logIn(owner.email)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('who registered with somebody else’s address can’t keep it by changing the password as its owner comes', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const owner = stage.somebody();
+      const squatter = await registered(owner.email, { confirmed: false });
+      const { token } = JSON.parse((await squatter.post('/api/login', { email: owner.email, password })).body);
+      const own = stage.browser();
+      const returned = await visitProvider(await own.leave(), { account: owner.email });
+      const renewed = `${password}-${round}`;
+      await Promise.all([
+        squatter.ask({
+          method: 'PUT',
+          url: '/api/user/password',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { current_password: password, password: renewed, password_confirmation: renewed },
+        }),
+        pause(round * 15).then(() => own.get(returned)),
+      ]);
+      expect(await own.person(), `round ${round}`).toMatchObject({ has_password: false });
+      expect(await squatter.person()).toBeUndefined();
+    }
   });
 
   test('an address that the provider has not verified opens nothing and makes nothing', async () => {

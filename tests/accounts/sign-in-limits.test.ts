@@ -38,28 +38,40 @@ const login = (email: string, given: string, { app = expo.app, address = '203.0.
     remoteAddress: address,
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
   });
-const { loginByAccount, loginByAddress, registerByAddress } = accountLimits;
+const { loginHere, loginByAccount, loginByAddress, registerByAddress } = accountLimits;
 /** Lets so many have been counted already, without having them asked. */
 const count = (used: number) => expo.database.pool.query('update request_limits set used = $1', [used]);
 
 describe('wrong passwords for one account', () => {
   test('are refused after some, with the time to wait, and the right one too', async () => {
-    for (let n = 0; n < loginByAccount.most; n += 1)
-      expect((await login(person.email, 'wrong', { address: `203.0.113.${n}` })).statusCode).toBe(422);
+    for (let n = 0; n < loginHere.most; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
     const answer = await login(person.email, password);
     expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(loginByAccount.seconds - 60);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(loginByAccount.seconds);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(loginHere.seconds - 60);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(loginHere.seconds);
     expect(answer.json().message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     expect(answer.cookies).toEqual([]);
     expect((await login(person.email.toUpperCase(), password)).statusCode, 'in other letters').toBe(429);
     const other = await addPerson(expo.database);
     expect((await login(other.email, password)).statusCode, 'nobody else').toBe(200);
+    expect((await login(person.email, password, { address: '203.0.113.8' })).statusCode, 'elsewhere').toBe(200);
+  });
+
+  test('from everywhere together are refused after many', async () => {
+    for (let n = 0; n < 2; n += 1) await login(person.email, 'wrong', { address: `203.0.113.${n}` });
+    await expo.database.pool.query(`update request_limits set used = $1 where key ~ '^login account [^ ]+$'`, [
+      loginByAccount.most,
+    ]);
+    const answer = await login(person.email, password, { address: '203.0.113.99' });
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > loginByAccount.seconds - 60]).toEqual([
+      429,
+      true,
+    ]);
   });
 
   test('hold in every process on the database', async () => {
     await login(person.email, 'wrong');
-    await count(loginByAccount.most - 1);
+    await count(loginHere.most - 1);
     expect((await login(person.email, 'wrong', { app: beside })).statusCode).toBe(422);
     expect((await login(person.email, 'wrong')).statusCode).toBe(429);
     expect((await login(person.email, password, { app: beside })).statusCode).toBe(429);
@@ -67,16 +79,16 @@ describe('wrong passwords for one account', () => {
 
   test('are limited alike where there is no such account', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginByAccount.most);
+    await count(loginHere.most);
     expect((await login('nobody@expo.example', 'wrong')).statusCode).toBe(429);
   });
 
   test('are forgotten once the right one is given, and when their time is over', async () => {
     await login(person.email, 'wrong');
-    await count(loginByAccount.most - 1);
+    await count(loginHere.most - 1);
     expect((await login(person.email, password)).statusCode).toBe(200);
     for (let n = 0; n < 2; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
-    await count(loginByAccount.most);
+    await count(loginHere.most);
     expect((await login(person.email, password)).statusCode).toBe(429);
     await expo.database.pool.query(`update request_limits set resets_at = now() - interval '1 second'`);
     expect((await login(person.email, password)).statusCode).toBe(200);
@@ -84,12 +96,12 @@ describe('wrong passwords for one account', () => {
 
   test('all at once are no way round', async () => {
     const answers = await Promise.all(
-      Array.from({ length: loginByAccount.most + 5 }, (_, n) =>
+      Array.from({ length: loginHere.most + 5 }, (_, n) =>
         login(person.email, 'wrong', { app: n % 2 ? beside : expo.app }),
       ),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(loginByAccount.most);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(loginHere.most);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
@@ -160,7 +172,7 @@ test('registrations from one address are limited', async () => {
 test('what is counted is not kept with anybody’s name or address', async () => {
   await login(person.email, 'wrong');
   const { rows } = await expo.database.pool.query('select key from request_limits');
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|person-/);
 });
 

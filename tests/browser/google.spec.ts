@@ -31,6 +31,9 @@ const test = base.extend<object, { stage: Stage }>({
 });
 test.describe.configure({ mode: 'default' });
 
+/** What the sign-in form says went wrong. */
+const problem = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('alert');
+
 /** Goes through the provider's pages. */
 async function agreeAs(page: Page, { email }: { email: string }) {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
@@ -79,7 +82,7 @@ test('turning back at Google says so on the sign-in page, from where it can be t
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?error=google&redirect=%2Fproject%2F2%2Fdetails');
-  await expect(page.getByRole('alert')).toHaveText('Google login failed. Please try again.');
+  await expect(problem(page)).toHaveText('Google login failed. Please try again.');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await agreeAs(page, asha);
   await expect(page).toHaveURL('/phone-verification?redirect=%2Fproject%2F2%2Fdetails');
@@ -91,7 +94,7 @@ test('an address that Google has not verified is refused in words', async ({ pag
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await agreeAs(page, asha);
   await expect(page).toHaveURL('/login?error=unverified');
-  await expect(page.getByRole('alert')).toContainText('Google has not verified that your email address is yours.');
+  await expect(problem(page)).toContainText('Google has not verified that your email address is yours.');
 });
 
 test('the way back can’t be used again', async ({ page, context, stage }) => {
@@ -109,7 +112,7 @@ test('the way back can’t be used again', async ({ page, context, stage }) => {
 test('the sign-in page shows no text of its address', async ({ page }) => {
   for (const error of ['Your account was hacked, call 123', '__proto__', 'toString']) {
     await open(page, `/login?error=${encodeURIComponent(error)}`);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(problem(page)).toHaveCount(0);
     await expect(page.getByText('hacked')).toHaveCount(0);
   }
 });

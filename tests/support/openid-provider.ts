@@ -14,11 +14,14 @@ export type OpenIdProvider = {
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
   /** Who has an account; to be changed by tests. */
   people: Person[];
+  /** From now on names keys as its own that it does not sign with. */
+  nameOtherKeys: () => void;
   stop: () => Promise<void>;
 };
 
 const clientId = 'aangan-under-test';
 const clientSecret = randomBytes(24).toString('base64url');
+const keyId = randomBytes(8).toString('hex');
 const hour = 3_600;
 
 /**
@@ -33,15 +36,22 @@ export async function startOpenIdProvider(callbacks: string[], port = 0): Promis
   const provider = createProvider(issuer, callbacks, people);
   const answer = provider.callback();
 
+  let otherKeys: object[] | undefined;
   const handle = (request: IncomingMessage, response: ServerResponse) =>
-    request.url?.startsWith('/interaction/')
-      ? interact(provider, people, request, response).catch((error) => response.writeHead(400).end(String(error)))
-      : answer(request, response);
+    otherKeys && request.url === '/jwks'
+      ? response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: otherKeys }))
+      : request.url?.startsWith('/interaction/')
+        ? interact(provider, people, request, response).catch((error) => response.writeHead(400).end(String(error)))
+        : answer(request, response);
 
   return {
     issuer,
     env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
     people,
+    nameOtherKeys: () => {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      otherKeys = [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: keyId }];
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -57,7 +67,7 @@ function createProvider(issuer: string, callbacks: string[], people: Person[]): 
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return new Provider(issuer, {
     adapter: keptInMemory(),
-    jwks: { keys: [{ ...key, kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...key, kid: keyId, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     clients: [
       {

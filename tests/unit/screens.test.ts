@@ -10,9 +10,16 @@ const person = {
   ...Object.fromEntries(builtInRoles.map((role) => [role, holding(...builtInPermissions[role])])),
 } as Record<(typeof people)[number], ReturnType<typeof holding> | undefined>;
 
-const open: Row[] = ['/', '/about', '/contact', '/why-visit', '/project/7/details', '/redirect-test', '/nowhere'].map(
-  (path) => [path, people.map(() => 'seen')],
-);
+const open: Row[] = [
+  '/',
+  '/about',
+  '/contact',
+  '/why-visit',
+  '/project/7/details',
+  '/redirect-test',
+  '/reset-password',
+  '/nowhere',
+].map((path) => [path, people.map(() => 'seen')]);
 
 for (const [path, outcomes] of [...guardedScreens, ...open]) {
   test.each(people.map((who, at) => ({ who, outcome: outcomes[at] as string })))(

@@ -52,7 +52,7 @@ function isMadeOf(text: string, words: string[]): boolean {
 
 let common: Promise<Set<string>> | undefined;
 
-/** Loaded when first asked: thirty thousand words are of no use to a start. */
+/** Loaded when first asked: fifty thousand words are of no use to a start. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;

@@ -24,12 +24,13 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService({ db, users, sessions, recovery, media }: Parts) {
   const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
-  /** @throws FieldProblem when the account has a password, and this is not it. */
-  async function refuseStranger(id: number, field: string, given: string | undefined): Promise<void> {
+  /** @returns the hash of the account's password, null where it has none. @throws FieldProblem when it has one, and this is not it. */
+  async function refuseStranger(id: number, field: string, given: string | undefined): Promise<string | null> {
     const kept = await users.passwordHash(id);
-    if (kept === null) return;
+    if (kept === null) return null;
     if (given === undefined) throw new FieldProblem(field, 'Give your current password.');
     if (!(await passwordMatches(kept, given))) throw new FieldProblem(field, 'This is not your current password.');
+    return kept;
   }
 
   return {
@@ -59,12 +60,14 @@ export function profileService({ db, users, sessions, recovery, media }: Parts) 
       sessionId: number,
       { current_password, password }: z.output<typeof passwordInput>,
     ): Promise<void> => {
-      await refuseStranger(person.id, 'current_password', current_password);
+      const kept = await refuseStranger(person.id, 'current_password', current_password);
       const problem = await passwordProblem(password, person);
       if (problem) throw new FieldProblem('password', problem);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        await users.change(person.id, { passwordHash }, tx);
+        // Judging and hashing took their time: whose password was taken away meanwhile doesn't get it back by this.
+        if (!(await users.replacePasswordHash(tx, person.id, kept, passwordHash)))
+          throw new FieldProblem('current_password', 'This is not your current password.');
         await sessions.endAll(person.id, sessionId, tx);
         await recovery.passwordChanged(tx, person);
       });

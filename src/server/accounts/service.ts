@@ -49,17 +49,17 @@ export function accountsService({ db, users, sessions, recovery }: Parts) {
       const problem = await passwordProblem(password, { name, email });
       if (problem) throw new FieldProblem('password', problem);
       const passwordHash = await hashPassword(password);
-      const userId = await db.transaction(async (tx) => {
+      // The session begins with the account: whoever takes the account over by Google ends it with all others.
+      return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash }, role);
-        if (id !== undefined) await recovery.sendConfirmation({ id, name, email }, tx);
-        return id;
+        if (id === undefined)
+          throw new FieldProblem(
+            'email',
+            'This email address already has an account. Sign in, or ask for a new password.',
+          );
+        await recovery.sendConfirmation({ id, name, email }, tx);
+        return openFor(id, userAgent, tx);
       });
-      if (userId === undefined)
-        throw new FieldProblem(
-          'email',
-          'This email address already has an account. Sign in, or ask for a new password.',
-        );
-      return openFor(userId, userAgent);
     },
 
     /** Changes what a person says of themself. */

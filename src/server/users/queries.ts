@@ -84,6 +84,16 @@ export async function selectPasswordHash(db: Db, id: number): Promise<string | n
   return row?.passwordHash ?? null;
 }
 
+/** Puts a password's hash in another's place; false when it is not the one kept any more, or there is no such person. */
+export async function replacePasswordHash(tx: Db, id: number, from: string | null, to: string): Promise<boolean> {
+  const replaced = await tx
+    .update(users)
+    .set({ passwordHash: to, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${from}`))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+}
+
 /** Inserts a person; undefined when the address already has an account. */
 export async function insertUser(tx: Db, user: NewUser): Promise<number | undefined> {
   const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });

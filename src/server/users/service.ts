@@ -12,6 +12,7 @@ import {
   insertUserRole,
   lockStandings,
   type NewUser,
+  replacePasswordHash,
   replaceRoles,
   selectCredentials,
   selectPasswordHash,
@@ -57,6 +58,9 @@ export function usersService(db: PooledDb) {
     holdCredentials,
 
     passwordHash: (id: number): Promise<string | null> => selectPasswordHash(db, id),
+
+    /** Puts a password's hash in another's place; false when it is not the one kept any more. */
+    replacePasswordHash,
 
     /** Makes a person with a role; undefined when the address already has an account. */
     add: async (tx: Db, user: NewUser, roleName: string): Promise<number | undefined> => {

@@ -13,9 +13,13 @@ type Props = { known: Role | undefined; permissions: Permission[]; onSaved: (mes
 /** A role's name, and what it allows in plain words. A built-in one keeps its name, and SuperAdmin every permission. */
 export function RoleForm({ known: role, permissions, onSaved }: Props) {
   const id = useId();
+  // In the order of the boxes, which is the order the form reads them in.
+  const held = permissions
+    .map(({ name }) => name)
+    .filter((name) => role?.permissions.some((each) => each.name === name));
   const { form, field, ...state } = useApiForm({
     schema: roleInput,
-    defaultValues: { name: role?.name ?? '', permissions: role?.permissions.map(({ name }) => name) ?? [] },
+    defaultValues: { name: role?.name ?? '', permissions: held },
     send: async (input) => {
       const { message } = await (role ? api().roles.update({ ...input, id: role.id }) : api().roles.create(input));
       await onSaved(message);
@@ -51,7 +55,11 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
                 value={name}
                 {...box}
                 // Kept in the form as it is: a disabled box would leave it.
-                {...(allowsAll && { onClick: (event) => event.preventDefault(), 'aria-disabled': true })}
+                {...(allowsAll && {
+                  onClick: (event) => event.preventDefault(),
+                  onChange: async () => {},
+                  'aria-disabled': true,
+                })}
               />
             ))}
           </div>

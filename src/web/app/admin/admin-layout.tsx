@@ -31,15 +31,21 @@ function Frame({ viewer }: { viewer: Person }) {
       <a href="#content" className="btn btn-primary absolute start-2 top-2 z-40 -translate-y-20 focus:translate-y-0">
         Skip to the content
       </a>
-      <div className="collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex">
+      <aside
+        aria-label="Sidebar"
+        className="collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
+      >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
-          <Brand name={name} />
+          {/* Collapsed, there is room for the arch alone. */}
+          <div className="collapsed:w-8 collapsed:overflow-hidden">
+            <Brand name={name} />
+          </div>
         </div>
         <Sidebar viewer={viewer} current={section} />
         <div className="collapsed:hidden border-t border-base-300 p-3">
           <ThemeChoice />
         </div>
-      </div>
+      </aside>
       <div className="min-w-0 flex-1">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
           <button
