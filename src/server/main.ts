@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     throw listenRefusal(error as NodeJS.ErrnoException, config);
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
-  for (const line of await demoAccountLines(parts.database.db)) console.log(line);
+  for (const line of await demoAccountLines(parts.database.db, config)) console.log(line);
   await parts.services.jobs.start(logFaults(app.log));
   const endUpkeep = await keepUp(parts.database, (error) => app.log.error(error));
   const endTidying = tidyHourly(parts.services, (error) => app.log.error(error));

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { MediaService } from '../media/service.ts';
 import type { Database, Db } from '../platform/database/open.ts';
 import { demoAccounts, demoPassword, hashDemoAccounts } from './accounts.ts';
@@ -62,13 +63,24 @@ export async function fillWithDemo({
   return filled;
 }
 
-/** What to print of the demo accounts that are still there; nothing where there are none. */
-export async function demoAccountLines(db: Db): Promise<string[]> {
+/**
+ * What to print of the demo accounts that are still there; nothing where there are none. Where others can reach the program, a
+ * warning goes with it: whoever has read this source can sign in.
+ */
+export async function demoAccountLines(
+  db: Db,
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+): Promise<string[]> {
   const known = await selectEmailsOf(
     db,
     demoAccounts.map(({ email }) => email),
   );
-  return known.length === 0 ? [] : [`Demo accounts (password ${demoPassword}): ${known.join(', ')}`];
+  if (known.length === 0) return [];
+  const isOpen = publicUrl !== undefined || !['127.0.0.1', '::1', 'localhost'].includes(host);
+  return [
+    `Demo accounts (password ${demoPassword}): ${known.join(', ')}`,
+    ...(isOpen ? ['Anybody can sign in with these: delete them before you let others in (docs/operating.md).'] : []),
+  ];
 }
 
 type Expo = {
