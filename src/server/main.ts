@@ -22,23 +22,30 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await ensureBuilt(buildDirectory);
   const parts = await openParts(config);
+  const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory));
+  let stopping = false;
+  // What is given up by the stop is no fault.
+  const complain = (error: unknown) => stopping || app.log.error(error);
+  let endUpkeep = () => {};
+  const endTidying = tidyHourly(services, complain);
+  const stop = async () => {
+    stopping = true;
+    endUpkeep();
+    endTidying();
+    await Promise.all([app.close(), services.jobs.stop()]);
+    await database.close();
+  };
+  await services.jobs.start(logFaults(app.log));
+  // Before anybody can be answered, so that a signal never cuts an answer off.
+  stopOnSignal(stop);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await app.close();
-    await parts.database.close();
+    await stop();
     throw listenRefusal(error as NodeJS.ErrnoException, config);
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
-  for (const line of await demoAccountLines(parts.database.db, config)) console.log(line);
-  await parts.services.jobs.start(logFaults(app.log));
-  const endUpkeep = await keepUp(parts.database, (error) => app.log.error(error));
-  const endTidying = tidyHourly(parts.services, (error) => app.log.error(error));
-  stopOnSignal(async () => {
-    endUpkeep();
-    endTidying();
-    await Promise.all([app.close(), parts.services.jobs.stop()]);
-    await parts.database.close();
-  });
+  for (const line of await demoAccountLines(database.db, config)) console.log(line);
+  endUpkeep = await keepUp(database, complain);
 }

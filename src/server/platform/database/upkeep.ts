@@ -15,11 +15,15 @@ export async function keepUp({ pool, engine }: Database, onFailure: (error: unkn
     const { rows } = await pool.query(`select sum(n_tup_ins + n_tup_upd + n_tup_del) as rows from pg_stat_user_tables`);
     return String(rows[0]?.rows);
   };
-  const { rows } = await pool.query(
-    `select exists (select from pg_class where relname in ('projects', 'exhibitors') and reltuples < 0) as unknown`,
-  );
-  if (rows[0]?.unknown) await tidy();
-  let last = await written();
+  let last: string | undefined;
+  const begin = async () => {
+    const { rows } = await pool.query(
+      `select exists (select from pg_class where relname in ('projects', 'exhibitors') and reltuples < 0) as unknown`,
+    );
+    if (rows[0]?.unknown) await tidy();
+    last = await written();
+  };
+  await begin().catch(onFailure);
   const tidyIfWritten = async () => {
     const now = await written();
     if (now !== last) await tidy();
