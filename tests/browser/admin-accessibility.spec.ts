@@ -95,7 +95,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test('by keyboard alone: skip the sidebar, search, edit, deactivate, delete', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson();
   await openAsOrganiser(page, '/admin/users');
   await page.keyboard.press('Tab');

@@ -58,7 +58,7 @@ test('a role is made, changed and deleted; whoever has it may what it says at th
   await expect(page).toHaveURL('/admin/roles');
   expect(await permissionsOf(page, name)).toEqual(['access-visitor-dashboard']);
 
-  const { addPerson, remove } = await organiser(page.request);
+  const { addPerson, remove } = await organiser();
   const person = await addPerson({ role: name });
   await page.reload();
   const button = card(page, name).getByRole('button', { name: `Delete ${name}` });
@@ -85,8 +85,8 @@ test('a role is made, changed and deleted; whoever has it may what it says at th
   await expect(page.getByRole('heading', { name: /^\d+ roles$/ })).toBeFocused();
 });
 
-test('a changed role holds at the next page of whoever has it', async ({ page, browser, baseURL }) => {
-  const { addRole, addPerson, put } = await organiser(page.request);
+test('a changed role holds at the next page of whoever has it', async ({ browser, baseURL }) => {
+  const { addRole, addPerson, put } = await organiser();
   const role = await addRole(['access-visitor-dashboard']);
   const person = await addPerson({ role: role.name });
   const theirs = await browser.newContext({ baseURL });

@@ -13,8 +13,8 @@ const names = (page: Page) =>
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Three people of a name of their own, in this order by name. */
-async function three(page: Page) {
-  const { addPerson } = await organiser(page.request);
+async function three() {
+  const { addPerson } = await organiser();
   const family = aName('').trim();
   const people = [];
   for (const [first, role] of [
@@ -27,7 +27,7 @@ async function three(page: Page) {
 }
 
 test('the search waits until typing rests, and keeps the caret', async ({ page }) => {
-  const { family } = await three(page);
+  const { family } = await three();
   await openAsOrganiser(page, '/admin/users');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('the search waits until typing rests, and keeps the caret', async ({ page }
 });
 
 test('headers sort, with the order in the address and said aloud', async ({ page }) => {
-  const { family } = await three(page);
+  const { family } = await three();
   const all = ['Aarti', 'Bela', 'Charu'].map((first) => `${first} ${family}`);
   await openAsOrganiser(page, `/admin/users?search=${family}`);
   const header = (name: string) => page.getByRole('columnheader', { name });
@@ -74,8 +74,8 @@ test('headers sort, with the order in the address and said aloud', async ({ page
 });
 
 test('role and status narrow the list, Reset lets go of everything', async ({ page }) => {
-  const { family, people } = await three(page);
-  const { put } = await organiser(page.request);
+  const { family, people } = await three();
+  const { put } = await organiser();
   const [first] = people;
   await put(`/api/admin/users/${first?.id}`, { ...first, password: undefined, id: undefined, is_active: false });
   await openAsOrganiser(page, `/admin/users?search=${family}`);
@@ -93,7 +93,7 @@ test('role and status narrow the list, Reset lets go of everything', async ({ pa
 });
 
 test('fifteen a page, and the choices stay on every page', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const family = aName('').trim();
   for (let number = 10; number < 26; number += 1) await addPerson({ name: `Person ${number} ${family}` });
   await openAsOrganiser(page, `/admin/users?search=${family}`);
@@ -117,7 +117,7 @@ test('nobody found says so and what to do', async ({ page }) => {
 });
 
 test('the export holds everybody the filters find, on whatever page', async ({ page }) => {
-  const { people, family } = await three(page);
+  const { people, family } = await three();
   await openAsOrganiser(page, `/admin/users?search=${family}&sortOrder=desc`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -162,7 +162,7 @@ test.describe('when access ends in mid-use', () => {
   test.use({ expectedComplaints: /status of 40[13]|You may not do this/ });
 
   test('whose role was taken is told so, and led to what they may open', async ({ page }) => {
-    const { addPerson, put } = await organiser(page.request);
+    const { addPerson, put } = await organiser();
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);
     await openAdmin(page, '/admin/users');
@@ -174,7 +174,7 @@ test.describe('when access ends in mid-use', () => {
   });
 
   test('who was deactivated is led to signing in', async ({ page }) => {
-    const { addPerson, put } = await organiser(page.request);
+    const { addPerson, put } = await organiser();
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);
     await openAdmin(page, '/admin/users');

@@ -44,7 +44,7 @@ test('a user is made, with what the server refuses told under its field and noth
 });
 
 test('a user is edited, and one who is made inactive is out at once', async ({ page, browser, baseURL }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson({ role: 'Broker' });
   const theirs = await browser.newContext({ baseURL });
   const theirPage = await theirs.newPage();
@@ -72,7 +72,7 @@ test('a user is edited, and one who is made inactive is out at once', async ({ p
 });
 
 test('a new password ends the sessions there were, and signs in', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson();
   await openAsOrganiser(page, `/admin/users?search=${person.email}`);
   await page.getByRole('link', { name: `Change password of ${person.name}` }).click();
@@ -89,7 +89,7 @@ test('a new password ends the sessions there were, and signs in', async ({ page 
 });
 
 test('deleting asks by name; Cancel keeps the account, Delete takes it away', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson();
   await openAsOrganiser(page, `/admin/users?search=${person.email}`);
   const button = page.getByRole('button', { name: `Delete ${person.name}` });
@@ -119,7 +119,7 @@ test('one’s own account can’t be deleted, and pressing says why', async ({ p
 });
 
 test('what was typed is asked about before it is lost', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson();
   await openAsOrganiser(page, `/admin/users?search=${person.email}`);
   await page.getByRole('link', { name: `Edit ${person.name}` }).click();
@@ -137,7 +137,7 @@ test('what was typed is asked about before it is lost', async ({ page }) => {
 });
 
 test('a dialog is a place in the address: back closes it, forward opens it, a link leads to it', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson();
   const list = `/admin/users?search=${encodeURIComponent(person.email)}`;
   await openAsOrganiser(page, list);
@@ -159,7 +159,7 @@ test('a dialog is a place in the address: back closes it, forward opens it, a li
 });
 
 test('the dialog of somebody who is gone says so', async ({ page }) => {
-  const { addPerson, remove } = await organiser(page.request);
+  const { addPerson, remove } = await organiser();
   const person = await addPerson();
   await remove(`/api/admin/users/${person.id}`);
   await openAsOrganiser(page, `/admin/users?edit=${person.id}`);

@@ -3,7 +3,7 @@ import { aName, dialog, openAsOrganiser, organiser, rowOf } from '../support/adm
 import { test } from '../support/browser.ts';
 
 test('visitors are listed alone, who came last first, with how to reach them', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const family = aName('').trim();
   const first = await addPerson({ name: `Zoya ${family}`, phone: '+91 98200 55555' });
   await addPerson({ name: `Kabir ${family}`, role: 'Broker' });
@@ -28,7 +28,7 @@ test('visitors are listed alone, who came last first, with how to reach them', a
 });
 
 test('a visitor is edited on the users screen, and closing leads back to the visitors', async ({ page }) => {
-  const { addPerson } = await organiser(page.request);
+  const { addPerson } = await organiser();
   const person = await addPerson();
   const list = `/admin/visitors?search=${person.email}`;
   await openAsOrganiser(page, list);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from '@playwright/test';
+import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 
@@ -28,8 +28,12 @@ export async function openAsOrganiser(page: Page, address: string): Promise<void
   await openAdmin(page, address);
 }
 
-/** The organiser's calls over HTTP, for what a test needs to be there. */
-export async function organiser(request: APIRequestContext) {
+/**
+ * The organiser's calls over HTTP, for what a test needs to be there. They come from a browser of their own: one that signs
+ * somebody else in ends the session it had.
+ */
+export async function organiser() {
+  const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
   const login = await request.post('/api/login', { data: { email: demoEmail('organiser'), password: demoPassword } });
   expect(login.status(), await login.text()).toBe(200);
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
