@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open, untilScripted } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
-import { demoEmail, fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
+import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const userOf = async (page: Page) => (await (await page.request.get('/api/user')).json()).user;
@@ -187,15 +187,23 @@ test.describe('deleting one’s account', () => {
     await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.');
   });
 
-  test('is refused to the last organiser', async ({ page }) => {
-    await signIn(page, demoEmail('organiser'));
-    await open(page, '/profile');
+  test('that the server refuses, as it does to the last organiser, says why and keeps what was typed', async ({
+    page,
+    request,
+  }) => {
+    const person = await openProfile(page, request);
+    const refusal = 'You are the last organiser: make another one first.';
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { message: refusal } })
+        : route.continue(),
+    );
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-    await dialog.getByRole('textbox', { name: 'Your email address' }).fill(demoEmail('organiser'));
-    await dialog.getByRole('textbox', { name: 'Password' }).fill('courtyard-demo');
+    await dialog.getByRole('textbox', { name: 'Your email address' }).fill(person.email);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByRole('alert')).not.toBeEmpty();
-    expect((await page.request.get('/api/user')).status()).toBe(200);
+    await expect(dialog.getByRole('alert')).toHaveText(refusal);
+    await expect(dialog.getByRole('textbox', { name: 'Your email address' })).toHaveValue(person.email);
   });
 });

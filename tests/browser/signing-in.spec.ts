@@ -176,7 +176,7 @@ test.describe('when it is refused', () => {
 
   test('a deactivated person is told so', async ({ page, request }) => {
     const person = await newPerson(request);
-    await deactivate(request, person);
+    await deactivate(person);
     await open(page, '/login');
     await fillSignIn(page, person);
     await signInButton(page).click();

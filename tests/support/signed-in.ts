@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, request as http, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/accounts.ts';
 
 /** The demo accounts, by what they are. */
@@ -27,11 +27,12 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
 }
 
-/** Has the organiser deactivate somebody's account. */
-export async function deactivate(
-  request: APIRequestContext,
-  { id, name, email }: { id: number; name: string; email: string },
-): Promise<void> {
+/**
+ * Has the organiser deactivate somebody's account, from a browser of their own: one that signs somebody else in ends the
+ * session it had.
+ */
+export async function deactivate({ id, name, email }: { id: number; name: string; email: string }): Promise<void> {
+  const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
   const credentials = { email: demoEmail('organiser'), password: demoPassword };
   const { token } = await (await request.post('/api/login', { data: credentials })).json();
   const answer = await request.put(`/api/admin/users/${id}`, {
