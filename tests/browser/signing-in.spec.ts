@@ -228,6 +228,8 @@ test('pressing twice sends once, and the button says what is happening', async (
     await released;
     await route.continue();
   });
+  // A press from within the page does not wait for the button to be ready, as one of the mouse does.
+  await expect(signInButton(page)).toBeEnabled();
   await signInButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();

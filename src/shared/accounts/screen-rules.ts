@@ -42,18 +42,21 @@ export const screens: readonly [path: string, audience: Audience][] = [
   ['/visitor', 'visitors'],
 ];
 
-const patterns: [pattern: RegExp, audience: Audience][] = [
+const patterns: [pattern: RegExp, audience: Audience][] = screens.map(([path, audience]) => [
   // However a router may read an address: in capitals, with slashes too many or at its end.
-  ...screens.map(([path, audience]): [RegExp, Audience] => [
-    new RegExp(`^${path.replaceAll('{id}', id).replaceAll('/', '/+')}/*$`, 'i'),
-    audience,
-  ]),
-  // What the table forgot is closed.
-  [/^\/+admin\//i, 'organisers'],
-];
+  new RegExp(`^${path.replaceAll('{id}', id).replaceAll('/', '/+')}/*$`, 'i'),
+  audience,
+]);
+
+const named = (path: string) => patterns.find(([pattern]) => pattern.test(path))?.[1];
+
+/** Whether the table names a path. */
+export const isScreen = (path: string): boolean => named(path) !== undefined;
 
 /** Whom a path is for; undefined when the table does not name it: then it is open, or no screen at all. */
-export const audienceOf = (path: string): Audience | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];
+export const audienceOf = (path: string): Audience | undefined =>
+  // What the table forgot of the admin area is closed.
+  named(path) ?? (/^\/+admin\//i.test(path) ? 'organisers' : undefined);
 
 const home: Record<BuiltInRole, string> = {
   SuperAdmin: '/admin',

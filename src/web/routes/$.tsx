@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { audienceOf } from '#shared/accounts/screen-rules.ts';
+import { isScreen } from '#shared/accounts/screen-rules.ts';
 import { BeingBuilt } from '../app/being-built.tsx';
 import { NotFound } from '../app/not-found.tsx';
 
 /** Every address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
-    if (audienceOf(location.pathname) === undefined) throw notFound();
+    if (!isScreen(location.pathname)) throw notFound();
   },
   head: () => ({ meta: [{ title: 'Being built · Aangan' }, { name: 'robots', content: 'noindex' }] }),
   component: BeingBuilt,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { audienceOf } from '#shared/accounts/screen-rules.ts';
+import { isScreen } from '#shared/accounts/screen-rules.ts';
 import { AdminBeingBuilt } from '../app/admin/admin-being-built.tsx';
 import { adminHead } from '../app/admin/admin-head.ts';
 import { AdminNotFound } from '../app/admin/admin-not-found.tsx';
@@ -7,7 +7,7 @@ import { AdminNotFound } from '../app/admin/admin-not-found.tsx';
 /** Every admin address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ location }) => {
-    if (audienceOf(location.pathname) === undefined) throw notFound();
+    if (!isScreen(location.pathname)) throw notFound();
   },
   head: () => adminHead('Being built'),
   component: AdminBeingBuilt,
