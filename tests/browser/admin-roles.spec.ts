@@ -56,7 +56,7 @@ test('a role is made, changed and deleted; whoever has it may what it says at th
   await form.getByRole('button', { name: 'Create role' }).click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL('/admin/roles');
-  expect(await permissionsOf(page, name)).toEqual(['access-visitor-dashboard']);
+  await expect.poll(() => permissionsOf(page, name)).toEqual(['access-visitor-dashboard']);
 
   const { addPerson, remove } = await organiser();
   const person = await addPerson({ role: name });
