@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { untilScripted } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 
 /** Opens an admin page, signed in already, and waits until its scripts have taken over. */
 export async function openAdmin(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilScripted(page);
-}
-
-/** React marks what it has taken over: until then, what is pressed is not heard. */
-async function untilScripted(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
-  await expect
-    .poll(() =>
-      page
-        .locator('main *')
-        .first()
-        .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
 }
 
 /** Opens an admin page as the organiser. */

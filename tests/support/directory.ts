@@ -15,15 +15,25 @@ const bandNames = {
   '1000+': 'Above ₹10 Cr',
 };
 
-/** Opens an address and waits until its scripts have taken over: the theme buttons know then which of them is pressed. */
+/** Opens an address and waits until its scripts have taken over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilScripted(page);
 }
 
-/** Waits until the page's scripts have taken over. */
+/**
+ * Waits until the page's scripts have taken over what is in `main`, the last part they take: React marks what it has taken
+ * over; until then, what is pressed is not heard.
+ */
 export async function untilScripted(page: Page): Promise<void> {
-  await expect(page.getByRole('group', { name: 'Theme' }).getByRole('button', { pressed: true })).toHaveCount(1);
+  await expect
+    .poll(() =>
+      page
+        .locator('main *')
+        .first()
+        .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
 }
 
 /** The address with these fields in its query. */
