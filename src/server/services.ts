@@ -35,8 +35,6 @@ export type Services = {
   roles: RolesService;
   sessions: SessionsService;
   settings: SettingsService;
-  /** The ways to sign in, beside address and password. */
-  signInOptions: { google: boolean };
   userAdmin: UserAdminService;
   userList: UserListService;
   users: UsersService;
@@ -77,7 +75,6 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     roles,
     sessions,
     settings,
-    signInOptions: { google: provider !== undefined },
     userAdmin: userAdminService({ db, users, roles, sessions, recovery }),
     userList: userListService(db, roles),
     users,

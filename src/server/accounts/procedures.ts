@@ -11,7 +11,7 @@ const { accounts } = implementation;
 export const accountsProcedures = {
   options: accounts.options.handler(({ context }) => ({
     success: true as const,
-    data: context.services.signInOptions,
+    data: { google: context.services.google.isConfigured },
   })),
 
   login: accounts.login.handler(async ({ input, context }) => {
