@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { demoAccountLines } from './demo/service.ts';
 import { openParts } from './parts.ts';
 import { keepUp } from './platform/database/upkeep.ts';
-import { stopOnSignal } from './platform/http/stop.ts';
+import { closeServer, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     stopping = true;
     endUpkeep();
     endTidying();
-    await Promise.all([app.close(), services.jobs.stop()]);
+    await Promise.all([closeServer(app), services.jobs.stop()]);
     await database.close();
   };
   await services.jobs.start(logFaults(app.log));

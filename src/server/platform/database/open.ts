@@ -10,6 +10,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
+import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 
 /** Where queries run: the pool, or a transaction. */
 export type Db = NodePgDatabase;
@@ -38,8 +39,10 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
 
 async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // A connection lost while idle is replaced on next use; without a listener it would end the process.
+  // A lost connection is replaced on next use; without a listener it would end the process. The pool hears of those that
+  // are idle alone: one that is lost between two queries of a transaction is heard here, and the next query fails.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -105,8 +108,15 @@ async function openFiles(directory: string): Promise<PGlite> {
   const isNew = readdirSync(directory).length === 0;
   if (isNew) writeFileSync(marker, '');
   else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it holds files that are no database');
-  const pglite = await PGlite.create(directory, { extensions: { pg_trgm, unaccent, btree_gist } });
-  if (isNew) rmSync(marker);
+  const pglite = await PGlite.create({
+    fs: new SyncedFiles(directory),
+    startParams: syncedStart,
+    extensions: { pg_trgm, unaccent, btree_gist },
+  });
+  if (isNew) {
+    syncDirectory(directory);
+    rmSync(marker);
+  }
   return pglite;
 }
 

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+
+/** Opens the database in a process of its own, which is traced, and commits so many times. */
+const program = (dataDir: string, commits: number) => `
+  const { openDatabase } = await import('#server/platform/database/open.ts');
+  const { pool } = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} });
+  await pool.query('create table kept (at integer)');
+  for (let at = 0; at < ${commits}; at += 1) await pool.query('insert into kept values ($1)', [at]);
+  process.exit(0);`;
+
+test('the embedded database answers a commit when it is on the disk: a power cut takes nothing back', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-synced-'));
+  cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+  const trace = join(dataDir, 'trace.json');
+  const tracing = ['--trace-event-categories', 'node.fs.sync', '--trace-event-file-pattern', trace];
+  execFileSync(process.execPath, [...tracing, '--input-type=module', '-e', program(dataDir, 200)]);
+  const { traceEvents } = JSON.parse(readFileSync(trace, 'utf8')) as { traceEvents: { name: string; ph: string }[] };
+  const synced = traceEvents.filter(({ name, ph }) => name === 'fs.sync.fsync' && ph === 'B');
+  expect(synced.length).toBeGreaterThanOrEqual(200);
+  rmSync(dataDir, { recursive: true, force: true });
+});
