@@ -30,8 +30,22 @@ function apiCalls(): Plugin {
   };
 }
 
+/** Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. */
+const framework =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack)\//;
+
 export default defineConfig({
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } } },
+    },
+  },
   // How long each plugin took is of interest to nobody who just starts the program.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
-  plugins: [apiCalls(), tanstackStart({ srcDirectory: 'src/web' }), react(), tailwindcss()],
+  plugins: [
+    apiCalls(),
+    tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),
+    react(),
+    tailwindcss(),
+  ],
 });

@@ -7,23 +7,32 @@ import { loggedError } from './logged-error.ts';
 
 type Options = { logLevel: string; trustProxy: boolean };
 
-/** What every page and answer may load and do; pages add the hashes of their own inline scripts. */
+/** What every page and answer may load and do; pages add the hashes of their own inline scripts and styles. */
 export const contentSecurity = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
+  'style-src': ["'self'"],
   // A picture's stand-in colour is a style attribute; style sheets and style elements are not loosened.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
+  // An exhibitor's video may lie anywhere, or be played by one of two sites; a source's path without its last slash is itself alone.
+  'media-src': ["'self'", 'https:'],
+  'frame-src': [
+    'https://www.youtube-nocookie.com',
+    'https://player.vimeo.com',
+    'https://www.google.com/maps',
+    'https://www.google.com/maps/',
+  ],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy as a header's value, with further sources for scripts. */
-export function contentSecurityPolicy(scriptSources: string[] = []): string {
-  return Object.entries({ ...contentSecurity, 'script-src': [...contentSecurity['script-src'], ...scriptSources] })
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+/** The policy as a header's value, with further sources of scripts and styles. */
+export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-src'?: string[] } = {}): string {
+  return Object.entries<string[]>(contentSecurity)
+    .map(([name, sources]) => `${name} ${[...sources, ...(more[name as keyof typeof more] ?? [])].join(' ')}`)
     .join('; ');
 }
 

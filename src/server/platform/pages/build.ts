@@ -1,16 +1,24 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compressed-files.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = ['src/web/**', 'src/shared/**', 'vite.config.ts', 'package-lock.json'];
 
+/** Written when a build is whole. */
+const mark = 'built';
+
 /** Builds the web application where there is no build, or one older than what it is made from. */
 export async function ensureBuilt(buildDirectory: URL): Promise<void> {
-  if (isFresh(new URL('server/server.js', buildDirectory))) return;
+  const finished = new URL(mark, buildDirectory);
+  if (isFresh(finished)) return;
+  rmSync(finished, { force: true });
   // Vite is loaded only when there is something to build: a start without is twice as fast.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
   await builder.buildApp();
+  await compressFiles(fileURLToPath(new URL('client', buildDirectory)));
+  writeFileSync(finished, '');
 }
 
 function isFresh(output: URL): boolean {

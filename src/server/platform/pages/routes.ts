@@ -28,6 +28,7 @@ export async function pageRoutes(
     root: fileURLToPath(new URL('client/', buildDirectory)),
     prefix: '/',
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
