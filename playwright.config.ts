@@ -23,7 +23,12 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'retain-on-failure' },
+  use: {
+    launchOptions,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {

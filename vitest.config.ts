@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that no database engine changes: they run once. */
@@ -8,6 +9,8 @@ const shared = { setupFiles: ['tests/support/silence-setup.ts'], testTimeout: 30
 
 export default defineConfig({
   test: {
+    // One for each core: by itself vitest leaves one idle, and much of the tests' time is waiting.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

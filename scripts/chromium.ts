@@ -3,7 +3,17 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+/** Chromium without a user interface of its own: the tests take a third less time in it. */
+const headlessShell = 'chromium-headless-shell';
+const commands = [
+  headlessShell,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,15 +35,18 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chrome or Chromium, or gets one: Playwright's own, else Debian's package.
+ * Finds a Chrome or Chromium, or gets one: Playwright's own, else Debian's package. On a machine that only checks (`CI`), Debian's headless
+ * shell is got beside another browser, where that can be had.
  * @throws Error saying what to install, when neither can be had.
  */
 export function ensureChromium(): string {
   const found = findChromium();
-  if (found) return found;
+  if (found && process.env.CI && !process.env.CHROME_PATH && !found.endsWith(headlessShell))
+    installDebians(headlessShell);
+  if (found) return findChromium() ?? found;
   console.log('There is no Chrome or Chromium here: getting one for the browser tests.');
   installPlaywrights();
-  if (!findChromium()) installDebians();
+  if (!findChromium()) installDebians('chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
@@ -56,14 +69,14 @@ function starts(program: string): boolean {
   return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-function installDebians(): void {
+function installDebians(name: string): void {
   if (spawnSync('apt-get', ['--version']).status !== 0) return;
   const isRoot = process.getuid?.() === 0;
   const [program = '', ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  console.log('Trying Debian’s chromium …');
+  console.log(`Trying Debian’s ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...words: string[]) =>
-    spawnSync(program, [...before, '-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync(program, [...before, '-qq', ...words], { stdio: 'ignore', env, timeout: 3 * 60_000 });
   run('update');
-  run('install', '--no-install-recommends', '-y', 'chromium');
+  run('install', '--no-install-recommends', '-y', name);
 }
