@@ -68,7 +68,7 @@ const questions = (): Question[] => [
     0.6,
   ),
   same(
-    'one project',
+    'one project with all its page shows',
     numbers(500, (n) => `/api/projects/${n * 50}`),
     0.6,
   ),

@@ -25,6 +25,7 @@ export async function loadBenchData(
     for (let first = 1; first <= projects; first += batch)
       await loadProjects(database, first, Math.min(first + batch - 1, projects));
     await mapConsultants(database);
+    await loadProjectParts(database);
     await database.pool.query('vacuum analyze');
   } finally {
     await database.close();
@@ -78,4 +79,25 @@ async function mapConsultants({ pool }: Database): Promise<void> {
   await pool.query(`insert into project_consultants (project_id, consultant_id)
     select p.id, e.id from (select id, row_number() over (order by id) as place from exhibitors where kind = 'broker') e
     join generate_series(1, 20) k on true join projects p on p.id = e.place * 100 + k * 7`);
+}
+
+/** The projects asked for one by one have what a page shows: logos, facilities, banks, a gallery and floor plans. */
+async function loadProjectParts({ pool }: Database): Promise<void> {
+  await pool.query(`insert into media (path, kind, content_type, bytes, sha256, width, height, stand_in_color)
+    select 'images/' || left(md5(n::text), 2) || '/' || md5(n::text) || '.webp', 'image', 'image/webp', 1,
+      md5(n::text) || md5(n::text), 960, 540, '#aabbcc' from generate_series(1, 500) n`);
+  await pool.query(`insert into facilities (name) select 'Facility ' || n from generate_series(1, 40) n`);
+  await pool.query(`insert into banks (name, logo_id) select 'Bank ' || n, n from generate_series(1, 12) n`);
+  await pool.query(`update projects set stall_image_id = 1 + id % 500, description = 'Homes by the lake.', floor_plans =
+      jsonb_build_array((select path from media where id = 1 + projects.id % 499), (select path from media where id = 2 + projects.id % 499))
+    where id % 50 = 0`);
+  for (const [table, count, other] of [
+    ['project_facilities', 8, '1 + (p.id + k * 3) % 40'],
+    ['project_banks', 4, '1 + (p.id + k) % 12'],
+  ] as const)
+    await pool.query(
+      `insert into ${table} select p.id, ${other} from projects p, generate_series(1, ${count}) k where p.id % 50 = 0`,
+    );
+  await pool.query(`insert into project_gallery select p.id, k, 1 + (p.id + k) % 500
+    from projects p, generate_series(1, 4) k where p.id % 50 = 0`);
 }

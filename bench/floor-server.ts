@@ -40,8 +40,22 @@ const queries = {
         `(select kind, ref_id, term from search_terms where kind = '${kind}' and is_whole and term >= $1 and term < $2 order by term limit 2)`,
     )
     .join(' union all '),
-  project: `select p.id, p.project_name, p.status, p.price, e.name as developer, l.location_name from projects p
-    join exhibitors e on e.id = p.developer_id left join locations l on l.id = p.location_id where p.id = $1`,
+  project: `select p.*, e.name as developer, e.company, e.is_verified, l.location_name, c1.category_name, c2.category_name as sub_category,
+      c3.category_name as sub_category3, row_to_json(stall) as stall, row_to_json(logo) as logo, row_to_json(mark) as mark, brochure.path as brochure,
+      (select json_agg(row_to_json(n)) from (select f.id, f.name, m.path from project_facilities x join facilities f on f.id = x.facility_id
+        left join media m on m.id = f.logo_id where x.project_id = p.id order by f.name) n) as facilities,
+      (select json_agg(row_to_json(n)) from (select b.id, b.name, m.path, m.width, m.height, m.stand_in_color from project_banks x
+        join banks b on b.id = x.bank_id left join media m on m.id = b.logo_id where x.project_id = p.id order by b.name) n) as banks,
+      (select json_agg(row_to_json(n)) from (select b.id, b.name, b.company, b.phone, b.email, m.path from project_consultants x
+        join exhibitors b on b.id = x.consultant_id and b.is_active left join media m on m.id = b.logo_id where x.project_id = p.id) n) as brokers,
+      (select json_agg(row_to_json(n)) from (select m.id, m.path, m.width, m.height, m.stand_in_color from project_gallery x
+        join media m on m.id = x.media_id where x.project_id = p.id order by x.position) n) as gallery,
+      (select json_agg(row_to_json(m)) from media m where m.path in (select jsonb_array_elements_text(p.floor_plans))) as plans
+    from projects p join exhibitors e on e.id = p.developer_id left join locations l on l.id = p.location_id
+    left join categories c1 on c1.id = p.category_id left join categories c2 on c2.id = p.sub_category_id
+    left join categories c3 on c3.id = p.sub_category3_id left join media stall on stall.id = p.stall_image_id
+    left join media logo on logo.id = p.logo_id left join media mark on mark.id = e.logo_id
+    left join media brochure on brochure.id = p.brochure_id where p.id = $1 and p.is_listed`,
 };
 const rows = async (name: keyof typeof queries, values: unknown[]) =>
   (await pool.query({ name, text: queries[name], values })).rows;

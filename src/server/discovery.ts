@@ -1,15 +1,50 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
 
+type Options = { services: Services; origin: () => string };
+
 const pages = ['/', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
+
+/** The most addresses that search engines take from one file. */
+const mostInAFile = 50_000;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What search engines ask for: `robots.txt`, and a site map of the public pages and each location's directory. */
-export async function discoveryRoutes(
-  app: FastifyInstance,
-  { services, origin }: { services: Services; origin: () => string },
-): Promise<void> {
+function xmlOf(list: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: string[]): string {
+  const entries = addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</${list}>\n`;
+}
+
+/** The records with a public page of their own, and how a file of the site map lists some of them by their ids. */
+const recordsOf = (services: Services) => ({
+  projects: {
+    largestId: services.projects.largestId,
+    ids: services.projects.listedIds,
+    path: (id: number) => `/project/${id}/details`,
+  },
+  developers: {
+    largestId: services.exhibitors.largestId,
+    ids: services.exhibitors.builderIds,
+    path: (id: number) => `/developer/${id}/detail`,
+  },
+});
+type Kind = keyof ReturnType<typeof recordsOf>;
+const kinds: Kind[] = ['projects', 'developers'];
+
+/** How many files list a kind: each those of 50,000 ids, so that a record stays in its file whatever else comes and goes. */
+const filesOf = async (services: Services, kind: Kind): Promise<number> =>
+  Math.ceil((await recordsOf(services)[kind].largestId()) / mostInAFile);
+
+async function pagePaths(services: Services): Promise<string[]> {
+  const locations = await services.catalogue.locations();
+  return [...pages, ...locations.filter((place) => place.projects > 0).map((place) => `/?location_id=${place.id}`)];
+}
+
+/**
+ * What search engines ask for: `robots.txt`, and a site map in several files, of the public pages with each location's
+ * directory, of the projects and of the builders.
+ */
+export async function discoveryRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -17,17 +52,33 @@ export async function discoveryRoutes(
         `User-agent: *\nDisallow: /api/\nDisallow: /login\nDisallow: /register\n\nSitemap: ${origin()}/sitemap.xml\n`,
       ),
   );
+  const absolute = (path: string) => origin() + path;
   app.get('/sitemap.xml', async (_request, reply) => {
-    const locations = await services.catalogue.locations();
-    const paths = [
-      ...pages,
-      ...locations.filter((place) => place.projects > 0).map((place) => `/?location_id=${place.id}`),
-    ];
-    const urls = paths.map((path) => `<url><loc>${escapeXml(origin() + path)}</loc></url>`).join('\n');
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-      );
+    const files = ['/sitemap-pages.xml'];
+    for (const kind of kinds) {
+      const count = await filesOf(services, kind);
+      for (let file = 1; file <= count; file += 1) files.push(`/sitemap-${kind}-${file}.xml`);
+    }
+    return reply.type('application/xml; charset=utf-8').send(xmlOf('sitemapindex', 'sitemap', files.map(absolute)));
   });
+  app.get('/sitemap-pages.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(xmlOf('urlset', 'url', (await pagePaths(services)).map(absolute))),
+  );
+  for (const kind of kinds) {
+    app.get<{ Params: { file: string } }>(`/sitemap-${kind}-:file(^[1-9]\\d{0,4}).xml`, async ({ params }, reply) => {
+      const file = Number(params.file);
+      if (file > (await filesOf(services, kind))) return reply.code(404).send({ message: 'There is no such file.' });
+      const { ids, path } = recordsOf(services)[kind];
+      const listed = await ids((file - 1) * mostInAFile + 1, file * mostInAFile);
+      return reply.type('application/xml; charset=utf-8').send(
+        xmlOf(
+          'urlset',
+          'url',
+          listed.map((id) => absolute(path(id))),
+        ),
+      );
+    });
+  }
 }

@@ -1,11 +1,16 @@
 import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
+import { leavingService } from './accounts/leaving-service.ts';
 import { type ProfileService, profileService } from './accounts/profile-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
+import { type ActivityService, activityService } from './activity/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
+import { askedService } from './exhibitors/asked-service.ts';
+import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
+import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { type NotificationsService, notificationsService } from './notifications/service.ts';
 import type { Database } from './platform/database/open.ts';
@@ -13,8 +18,13 @@ import { type JobsService, jobsService } from './platform/jobs/service.ts';
 import { type LimitsService, limitsService } from './platform/limits/service.ts';
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
+import { visitAnnouncer } from './site-visits/announcing-service.ts';
+import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
+import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
+import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
 import { type UserAdminService, userAdminService } from './users/admin-service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
@@ -22,22 +32,29 @@ import { type UsersService, usersService } from './users/service.ts';
 /** Every noun's service, made once for a process. */
 export type Services = {
   accounts: AccountsService;
+  activity: ActivityService;
   catalogue: CatalogueService;
   directory: DirectoryService;
+  exhibitors: ExhibitorsService;
   google: GoogleService;
+  inquiries: InquiriesService;
   /** Nothing is done before its `start`; what is enqueued waits. */
   jobs: JobsService;
   limits: LimitsService;
   media: MediaService;
   notifications: NotificationsService;
   profile: ProfileService;
+  projects: ProjectsService;
+  receivedVisits: ReceivedVisitsService;
   recovery: RecoveryService;
   roles: RolesService;
   sessions: SessionsService;
   settings: SettingsService;
+  siteVisits: SiteVisitsService;
   userAdmin: UserAdminService;
   userList: UserListService;
   users: UsersService;
+  visitCapacity: VisitCapacityService;
 };
 
 type Needs = {
@@ -61,22 +78,35 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const recovery = recoveryService({ db, users, sessions, jobs, notifications });
   const roles = rolesService(db, users);
   const media = mediaService(db, storage);
+  const asked = askedService();
+  const announce = visitAnnouncer({ db, asked, jobs, notifications });
+  const inquiries = inquiriesService({ db, asked, notifications });
+  const siteVisits = siteVisitsService({ db, asked, announce });
+  const activity = activityService(db, users);
+  const leaving = leavingService({ users, siteVisits, inquiries, activity });
   return {
     accounts: accountsService({ db, users, sessions, recovery }),
+    activity,
     catalogue: catalogueService(db),
     directory,
+    exhibitors: exhibitorsService(db, directory),
     google: googleService(db, { users, sessions }, provider),
+    inquiries,
     jobs,
     limits: limitsService(db),
     media,
     notifications,
-    profile: profileService({ db, users, sessions, recovery, media }),
+    profile: profileService({ db, users, sessions, recovery, media, siteVisits, inquiries, activity, leaving }),
+    projects: projectsService(db),
+    receivedVisits: receivedVisitsService({ db, announce }),
     recovery,
     roles,
     sessions,
     settings,
-    userAdmin: userAdminService({ db, users, roles, sessions, recovery }),
+    siteVisits,
+    userAdmin: userAdminService({ db, users, roles, sessions, recovery, leaving }),
     userList: userListService(db, roles),
     users,
+    visitCapacity: visitCapacityService(db),
   };
 }

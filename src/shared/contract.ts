@@ -1,16 +1,26 @@
 import { accountsContract } from './accounts/contract.ts';
+import { activityContract } from './activity/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { directoryContract } from './directory/contract.ts';
+import { exhibitorsContract } from './exhibitors/contract.ts';
+import { inquiriesContract } from './inquiries/contract.ts';
+import { projectsContract } from './projects/contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
+import { siteVisitsContract } from './site-visits/contract.ts';
 import { usersContract } from './users/contract.ts';
 
 /** Every call of the API, by noun. The server implements it, the web client is made from it, the reference describes it. */
 export const contract = {
   accounts: accountsContract,
+  activity: activityContract,
   directory: directoryContract,
   catalogue: catalogueContract,
+  exhibitors: exhibitorsContract,
+  inquiries: inquiriesContract,
+  projects: projectsContract,
   roles: rolesContract,
   settings: settingsContract,
+  siteVisits: siteVisitsContract,
   users: usersContract,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addStall, addVisit, addVisitable, dayFromNow } from '../support/bookable.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { type Call, calls } from './calls.ts';
@@ -66,11 +67,14 @@ async function newAsker(asker: Asker) {
   return { ...person, headers: asker === 'anonymous' ? {} : headers };
 }
 
-/** The record that a call's path names: a person, one of their sessions, or the role they have. */
+/** The record that a call's path names: a person, one of their sessions or visits, or the role they have. */
 async function recordOf({ name }: Call, caller: { id: number; role: string; email: string }, owner: Owner) {
   const other = owner === 'a SuperAdmin’s' ? 'SuperAdmin' : 'Visitor';
   const person = owner === 'one’s own' ? caller : { ...(await addPerson(expo.database, { role: other })), role: other };
   if (name.startsWith('roles.')) return { id: await roleFor(owner), role: '' };
+  if (/^siteVisits\.(capacity|setCapacity)$/.test(name)) return { id: await projectOf(person.id), role: '' };
+  if (name === 'siteVisits.setStatus') return { id: await visitTo(person), role: '' };
+  if (name.startsWith('siteVisits.')) return { id: await visitOf(person.id), role: '' };
   if (name !== 'accounts.endSession') return person;
   if (owner !== 'one’s own') await signIn(expo.app, person);
   const { rows } = await expo.database.pool.query('select max(id) as id from sessions where user_id = $1', [person.id]);
@@ -81,3 +85,24 @@ async function recordOf({ name }: Call, caller: { id: number; role: string; emai
 function roleFor(owner: Owner): Promise<number> {
   return addRole(expo.database, randomUUID(), owner === 'one’s own' ? ['access-admin-dashboard'] : []);
 }
+
+/** A visit that a person has booked with a consultant. */
+const visitOf = async (userId: number): Promise<number> =>
+  addVisit(expo.database, {
+    broker_id: await addStall(expo.database, 'broker'),
+    user_id: userId,
+    visit_date: dayFromNow(5),
+  });
+
+/** A project of a person's stall. */
+const projectOf = async (userId: number): Promise<number> =>
+  addVisitable(expo.database, await addStall(expo.database, 'developer', { user_id: userId }));
+
+/** A visit that a person receives: as a consultant with them, else to their project. */
+const visitTo = async ({ id, role }: { id: number; role: string }): Promise<number> =>
+  addVisit(expo.database, {
+    ...(role === 'Broker'
+      ? { broker_id: await addStall(expo.database, 'broker', { user_id: id }) }
+      : { project_id: await projectOf(id) }),
+    visit_date: dayFromNow(5),
+  });

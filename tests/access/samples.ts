@@ -1,3 +1,5 @@
+import { dayFromNow } from '../support/bookable.ts';
+
 /** What a sample is made from: the record asked for, and what is free to be taken. */
 export type Ground = {
   /** The id of the record the path names: a person, a role or a session. */
@@ -14,7 +16,9 @@ type Sample = (ground: Ground) => { input?: Record<string, unknown>; status?: nu
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 const noSuchLink = 'A'.repeat(43);
+const asker = { name: 'Asha', phone: '+91 98765 43210' };
 const byId: Sample = ({ id }) => ({ input: { id } });
+const noSuchRecord: Sample = () => ({ input: { id: 1 }, status: 404 });
 const nothing: Sample = () => ({});
 
 /** For each call of the contract, by its name, something that a person who may make it could send. */
@@ -41,14 +45,30 @@ export const samples: Record<string, Sample> = {
   'accounts.endAllSessions': nothing,
   'accounts.ownData': nothing,
   'accounts.deleteAccount': ({ caller }) => ({ input: { email: caller.email, password: 'a-quiet-courtyard' } }),
+  'activity.log': () => ({ input: { activity_type: 'login' } }),
+  'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
+  'activity.projectVisitors': ({ id }) => ({ input: { user_id: id } }),
+  'activity.projectVisitCounts': ({ id }) => ({ input: { user_id: id } }),
   'catalogue.categories': nothing,
   'catalogue.locations': nothing,
   'directory.exhibitors': nothing,
   'directory.developers': nothing,
   'directory.brokers': nothing,
   'directory.projects': nothing,
-  'directory.project': () => ({ input: { id: 1 }, status: 404 }),
   'directory.suggestions': () => ({ input: { q: 'la' } }),
+  'exhibitors.developer': noSuchRecord,
+  'exhibitors.developerDetails': noSuchRecord,
+  'exhibitors.broker': noSuchRecord,
+  'exhibitors.brokerDetails': noSuchRecord,
+  'exhibitors.brokerProjects': noSuchRecord,
+  'inquiries.send': ({ fresh }) => ({
+    input: { ...asker, email: `${fresh}@expo.example`, project_id: 999_999 },
+    status: 422,
+  }),
+  'inquiries.userInquiries': nothing,
+  'inquiries.userCount': nothing,
+  'inquiries.userTable': nothing,
+  'projects.find': noSuchRecord,
   'roles.list': nothing,
   'roles.find': byId,
   'roles.create': ({ fresh }) => ({ input: { name: fresh, permissions: [] } }),
@@ -56,6 +76,27 @@ export const samples: Record<string, Sample> = {
   'roles.remove': byId,
   'roles.permissions': nothing,
   'settings.site': nothing,
+  'siteVisits.slots': () => ({ input: { id: 999_999 }, status: 404 }),
+  'siteVisits.book': ({ fresh }) => ({
+    input: {
+      project_id: 999_999,
+      preferred_visit_date: dayFromNow(2),
+      visitor_name: asker.name,
+      visitor_email: `${fresh}@expo.example`,
+      visitor_phone: asker.phone,
+    },
+    status: 422,
+  }),
+  'siteVisits.userVisits': nothing,
+  'siteVisits.userCount': nothing,
+  'siteVisits.userTable': nothing,
+  'siteVisits.reschedule': ({ id }) => ({ input: { id, preferred_visit_date: dayFromNow(2) } }),
+  'siteVisits.cancel': byId,
+  'siteVisits.received': nothing,
+  'siteVisits.projects': nothing,
+  'siteVisits.setStatus': ({ id }) => ({ input: { id, status: 'confirmed' } }),
+  'siteVisits.capacity': byId,
+  'siteVisits.setCapacity': ({ id }) => ({ input: { id, visit_capacity: 5 } }),
   'users.list': nothing,
   'users.exportCsv': nothing,
   'users.find': byId,

@@ -162,6 +162,7 @@ test('one’s own data are a JSON file with all that is kept, and nothing that o
     identities: [{ issuer: 'https://id.example', subject: `me-${person.id}`, created_at: expect.any(String) }],
     mailed_links: [{ purpose: 'confirm-email', email: person.email }],
   });
+  expect(answer.json()).toMatchObject({ site_visits: [], inquiries: [] });
   expect(answer.body).not.toMatch(/argon2|hash|[0-9a-f]{64}|b{64}/i);
 });
 

@@ -53,6 +53,28 @@ describe('the demo expo', () => {
     }
   });
 
+  it('has something behind every button of a stall and of a project’s page, and not behind all', () => {
+    const { exhibitors, projects } = plan();
+    const isSome = (has: (boolean | number)[]) => has.some(Boolean) && has.some((one) => !one);
+    for (const name of [
+      'about',
+      'hasFoundersVideo',
+      'videoMeet',
+      'hasLogo',
+      'hasStallImage',
+      'hasCard',
+      'hasBrochure',
+    ] as const)
+      expect(isSome(exhibitors.map((one) => Boolean(one[name]))), name).toBe(true);
+    expect(isSome(exhibitors.map(({ awards }) => awards.length))).toBe(true);
+    for (const name of ['hasPicture', 'hasLogo', 'hasBrochure', 'hasVideo', 'meetLink', 'reraNumber', 'title'] as const)
+      expect(isSome(projects.map((one) => Boolean(one[name]))), name).toBe(true);
+    expect(isSome(projects.map(({ banks }) => banks.length))).toBe(true);
+    // Floor plans are stored in four shapes by turns.
+    const places = projects.flatMap(({ type }, index) => (type.sub === 'Apartments' ? [index % 4] : []));
+    expect(new Set(places).size).toBe(4);
+  });
+
   it('rounds prices as a board would', () => {
     expect([1_234_567, 4_567_890, 23_456_789, 87_654_321].map(roundPrice)).toEqual([
       1_800_000, 4_600_000, 23_500_000, 87_500_000,

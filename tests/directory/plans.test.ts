@@ -34,7 +34,8 @@ const questions: Record<string, (directory: ReturnType<typeof directoryService>)
   'projects of a consultant': (directory) => directory.projects({ ...projectPage, broker_id: size + 7 }),
   'projects of a builder': (directory) => directory.projects({ ...projectPage, developer_id: 12 }),
   'projects by a search': (directory) => directory.projects({ ...projectPage, search: 'c8ffe9a587b1' }),
-  'one project': (directory) => directory.project(1),
+  'newest projects of a builder': (directory) => directory.newestOfBuilder(12, 24),
+  'newest projects of a consultant': (directory) => directory.newestOfConsultant(size + 7, 100),
   suggestions: (directory) => directory.suggestions('c4ca42'),
   'suggestions within a word': (directory) => directory.suggestions('4ca4238a0b9'),
 };

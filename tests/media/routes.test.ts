@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -94,6 +94,18 @@ describe('a stored picture', () => {
     const changed = await app.inject({ url: stored.url, headers: { range: 'bytes=1-3', 'if-range': '"other"' } });
     expect(changed.statusCode).toBe(200);
   });
+});
+
+it.each([
+  ['video', 'video/mp4', () => readFile(new URL('../../src/server/demo/art/walk.mp4', import.meta.url))],
+  ['document', 'application/pdf', async () => Buffer.from('%PDF-1.7 a brochure')],
+] as const)('a stored %s is served in part', async (kind, type, read) => {
+  const bytes = await read();
+  const { path } = await media.store(bytes, { kind });
+  const part = await app.inject({ url: `/storage/${path}`, headers: { range: 'bytes=4-7' } });
+  expect([part.statusCode, part.headers['content-type'], part.headers['accept-ranges']]).toEqual([206, type, 'bytes']);
+  expect(part.headers['content-range']).toBe(`bytes 4-7/${bytes.length}`);
+  expect(part.rawPayload).toEqual(bytes.subarray(4, 8));
 });
 
 describe('a variant', () => {

@@ -22,18 +22,19 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until the page's scripts have taken over what is in `main`, the last part they take: React marks what it has taken
- * over; until then, what is pressed is not heard.
+ * Waits until the page's scripts have taken over what is in `main`, the last part they take: React marks what it has gone through, from
+ * the first to the last, and hears what is pressed right after.
  */
 export async function untilScripted(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page
         .locator('main *')
-        .first()
+        .last()
         .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
     )
     .toBe(true);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** The address with these fields in its query. */

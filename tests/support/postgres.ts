@@ -6,7 +6,15 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 
 /** A running PostgreSQL server with an empty `postgres` database. */
-export type PostgresServer = { url: string; stop: () => Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Takes it away, and its data with it. */
+  stop: () => Promise<void>;
+  /** Stops it at once, with connections open or not; its data stay. */
+  halt: () => Promise<void>;
+  /** Starts it again where it was. */
+  resume: () => Promise<void>;
+};
 
 type Owner = { uid: number; gid: number } | undefined;
 
@@ -41,13 +49,25 @@ export async function startPostgres(): Promise<PostgresServer> {
     '-c',
     `unix_socket_directories=${process.platform === 'win32' ? '' : home}`,
   ];
-  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...place, ...quick], {
-    ...as,
-    stdio: 'ignore',
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answering(server, url);
-  return { url, stop: () => stop(server, home) };
+  const run = async () => {
+    const options = ['-D', data, '-p', String(port), ...place, ...quick];
+    const started = spawn(programs.postgres, options, { ...as, stdio: 'ignore' });
+    await answering(started, url);
+    return started;
+  };
+  let server = await run();
+  return {
+    url,
+    halt: () => halt(server),
+    resume: async () => {
+      server = await run();
+    },
+    stop: async () => {
+      await halt(server);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
 }
 
 /** PostgreSQL refuses to run as root: there it runs as somebody with no rights. */
@@ -83,12 +103,9 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
   throw new Error('PostgreSQL did not answer within 20 seconds.');
 }
 
-/** Stops at once, with connections open or not. */
-async function stop(server: ChildProcess, home: string): Promise<void> {
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await ended;
-  }
-  rmSync(home, { recursive: true, force: true });
+async function halt(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
 }

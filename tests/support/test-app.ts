@@ -47,16 +47,31 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 
 /** A fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
 export async function testDatabase(): Promise<{ database: Database; dataDir: string; drop: () => Promise<void> }> {
+  const { where, drop } = await testPlace();
+  const database = await openDatabase(where);
+  return {
+    database,
+    dataDir: where.dataDir,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Where a fresh, migrated, empty database is that nobody has open. */
+export type Place = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop: () => Promise<void> };
+
+/** Makes a fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
+export async function testPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-test-'));
   const onServer = process.env.TEST_ENGINE === 'server' ? await copyOnServer() : undefined;
   if (!onServer) cpSync(inject('templateDataDir'), dataDir, { recursive: true });
-  const database = await openDatabase({ databaseUrl: onServer?.url, dataDir });
   const drop = async () => {
-    await database.close();
     await onServer?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { database, dataDir, drop };
+  return { where: { databaseUrl: onServer?.url, dataDir }, drop };
 }
 
 async function copyOnServer(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { deleteAccountInput, passwordInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import type { ActivityService } from '../activity/service.ts';
+import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { FieldProblem } from '../platform/refusal.ts';
+import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
+import type { LeavingService } from './leaving-service.ts';
 import { selectIdentitiesOf, selectLinksOf, selectStallsOf } from './own-data-queries.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
@@ -16,12 +20,17 @@ type Parts = {
   sessions: SessionsService;
   recovery: RecoveryService;
   media: MediaService;
+  siteVisits: SiteVisitsService;
+  inquiries: InquiriesService;
+  activity: ActivityService;
+  leaving: LeavingService;
 };
 
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** What somebody does with their own account beside signing in and out. */
-export function profileService({ db, users, sessions, recovery, media }: Parts) {
+export function profileService(parts: Parts) {
+  const { db, users, sessions, recovery, media, siteVisits, inquiries, activity, leaving } = parts;
   const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   /** @returns the hash of the account's password, null where it has none. @throws FieldProblem when it has one, and this is not it. */
@@ -81,12 +90,15 @@ export function profileService({ db, users, sessions, recovery, media }: Parts) 
         sessions: await sessions.list(person.id, sessionId),
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),
+        site_visits: await siteVisits.ownData(person.id),
+        inquiries: await inquiries.ownData(person.id),
+        activity: await activity.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);
     },
 
     /**
-     * Deletes a person's own account, with sessions and picture; a stall of theirs stays without an owner.
+     * Deletes a person's own account, with sessions and picture; a stall of theirs stays without an owner, and their visits to come are cancelled.
      * @throws FieldProblem when the address or password isn't theirs, Conflict for the last active SuperAdmin.
      */
     deleteAccount: async (
@@ -96,7 +108,7 @@ export function profileService({ db, users, sessions, recovery, media }: Parts) 
       if (given.email !== email.toLowerCase())
         throw new FieldProblem('email', 'This is not the address of your account.');
       await refuseStranger(id, 'password', given.password);
-      await db.transaction((tx) => users.remove(tx, id));
+      await db.transaction((tx) => leaving.leave(tx, id));
     },
   };
 }

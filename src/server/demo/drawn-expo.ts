@@ -15,6 +15,7 @@ import {
   type ExhibitorFiles,
   type Keep,
   type KeptFile,
+  keepFilm,
 } from './pictures.ts';
 import type { PlannedProject } from './project-plan.ts';
 
@@ -25,6 +26,7 @@ export type DrawnExpo = {
   buildings: Record<BuildingKind, KeptFile[]>;
   floorPlans: KeptFile[][];
   banks: KeptFile[];
+  film: KeptFile;
 };
 
 /** Draws and keeps everything; what was kept by an earlier, unfinished filling is not written again. */
@@ -33,7 +35,7 @@ export async function drawExpo(
   exhibitors: PlannedExhibitor[],
   projects: PlannedProject[],
 ): Promise<DrawnExpo> {
-  const [drawnExhibitors, drawnProjects, buildings, floorPlans, banks] = await Promise.all([
+  const [drawnExhibitors, drawnProjects, buildings, floorPlans, banks, film] = await Promise.all([
     Promise.all(
       exhibitors.map(async (exhibitor, index) => {
         const [files, brochure] = await Promise.all([
@@ -63,8 +65,9 @@ export async function drawExpo(
     drawProjects(keep),
     drawFloorPlans(keep),
     drawBankLogos(keep),
+    keepFilm(keep),
   ]);
-  return { exhibitors: drawnExhibitors, projects: drawnProjects, buildings, floorPlans, banks };
+  return { exhibitors: drawnExhibitors, projects: drawnProjects, buildings, floorPlans, banks, film };
 }
 
 const contactLine = ({ phone, email }: PlannedExhibitor): string => `${phone}   ${email}`;

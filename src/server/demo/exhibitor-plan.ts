@@ -28,7 +28,7 @@ export type PlannedExhibitor = {
   location: string;
   address: string;
   about: string | null;
-  foundersVideoUrl: string | null;
+  hasFoundersVideo: boolean;
   videoMeet: string | null;
   hasLogo: boolean;
   hasStallImage: boolean;
@@ -87,7 +87,7 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
       about: has(0.94)
         ? `${story} ${kind === 'developer' ? `${firm} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${firm} is at home in ${city.name}, and open six days a week.`}`
         : null,
-      foundersVideoUrl: has(0.45) ? `https://video.example/founders/${slug}` : null,
+      hasFoundersVideo: has(0.45),
       videoMeet: has(0.5) ? `https://meet.example/${slug}` : null,
       hasLogo: has(0.9),
       hasStallImage: has(0.92),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { MediaService } from '../media/service.ts';
@@ -36,6 +37,8 @@ export function keeper(media: MediaService) {
       ),
     document: (print: () => Promise<Buffer>, altText: string): Promise<KeptFile> =>
       inTurn(async () => media.keep(await print(), { kind: 'document', altText })),
+    video: (read: () => Promise<Buffer>, altText: string): Promise<KeptFile> =>
+      inTurn(async () => media.keep(await read(), { kind: 'video', altText })),
   };
 }
 
@@ -83,6 +86,10 @@ export const drawFloorPlans = (keep: Keep): Promise<KeptFile[][]> =>
       ),
     ),
   );
+
+/** The one film of the demo expo, nine seconds along the drawings that `drawBuilding` makes. */
+export const keepFilm = (keep: Keep): Promise<KeptFile> =>
+  keep.video(() => readFile(new URL('art/walk.mp4', import.meta.url)), 'A walk past drawn homes and offices');
 
 export const drawBankLogos = (keep: Keep): Promise<KeptFile[]> =>
   Promise.all(

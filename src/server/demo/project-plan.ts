@@ -43,7 +43,7 @@ export type PlannedProject = {
   hasPicture: boolean;
   hasLogo: boolean;
   hasBrochure: boolean;
-  videoUrl: string | null;
+  hasVideo: boolean;
   meetLink: string | null;
   daysHere: number;
 };
@@ -157,7 +157,7 @@ function planProject(
     hasPicture: random.chance(0.93),
     hasLogo: random.chance(0.5),
     hasBrochure: random.chance(0.1),
-    videoUrl: random.chance(0.25) ? `https://video.example/walkthrough/${slugOf(name)}` : null,
+    hasVideo: random.chance(0.25),
     meetLink: random.chance(0.25) ? `https://meet.example/${slugOf(name)}` : null,
     daysHere: random.integer(1, 300),
   };

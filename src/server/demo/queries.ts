@@ -4,11 +4,13 @@ import { exhibitorAchievements, exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from '../projects/tables.ts';
 import { roles } from '../roles/tables.ts';
+import { siteVisits } from '../site-visits/tables.ts';
 import { userRoles, users } from '../users/tables.ts';
 
 export type NewExhibitor = typeof exhibitors.$inferInsert;
 export type NewProject = typeof projects.$inferInsert;
 export type NewAccount = typeof users.$inferInsert & { role: string };
+export type NewVisit = typeof siteVisits.$inferInsert;
 /** What belongs to projects, as rows of its own. */
 export type ProjectParts = {
   consultants: (typeof projectConsultants.$inferInsert)[];
@@ -131,4 +133,9 @@ export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<v
   await tx.insert(projectFacilities).values(parts.facilities);
   await tx.insert(projectBanks).values(parts.banks);
   await tx.insert(projectGallery).values(parts.gallery);
+}
+
+/** Inserts visits; their places are taken as everybody's are. */
+export async function insertVisits(tx: Db, rows: NewVisit[]): Promise<void> {
+  await tx.insert(siteVisits).values(rows);
 }

@@ -1,9 +1,11 @@
+import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
 import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import type { KeptFile } from './pictures.ts';
 import type { PlannedProject } from './project-plan.ts';
-import type { NewExhibitor, NewProject, ProjectParts } from './queries.ts';
+import type { NewExhibitor, NewProject, NewVisit, ProjectParts } from './queries.ts';
 import type { Random } from './random.ts';
+import type { PlannedVisit } from './visit-plan.ts';
 
 /** The id a kept file was recorded under. */
 export type IdOf = (file: KeptFile | undefined) => number | undefined;
@@ -23,6 +25,7 @@ const daysBefore = (today: Date, days: number): Date => new Date(today.getTime()
 export function exhibitorRow(
   planned: PlannedExhibitor,
   files: DrawnExpo['exhibitors'][number],
+  film: KeptFile,
   media: IdOf,
   userId: number | undefined,
   today: Date,
@@ -40,7 +43,7 @@ export function exhibitorRow(
     brochureId: media(files.brochure),
     visitingCardId: media(files.card),
     aboutBuilder: planned.about,
-    foundersVideoUrl: planned.foundersVideoUrl,
+    foundersVideoUrl: planned.hasFoundersVideo ? film.path : null,
     videoMeet: planned.videoMeet,
     location: planned.location,
     address: planned.address,
@@ -84,7 +87,7 @@ export function projectRow(
     stallImageId: planned.hasPicture ? ids.media(buildings[index % buildings.length]) : undefined,
     logoId: ids.media(drawn.projects[index]?.logo),
     brochureId: ids.media(drawn.projects[index]?.brochure),
-    infrastructureVideo: planned.videoUrl,
+    infrastructureVideo: planned.hasVideo ? drawn.film.path : null,
     meetLink: planned.meetLink,
     createdAt: daysBefore(today, planned.daysHere),
   };
@@ -127,4 +130,34 @@ export function projectParts(
     });
   });
   return parts;
+}
+
+/** Who has to do with the demo's visits; projects are the builder's, `shared` those of them that the consultant is mapped to. */
+export type VisitGround = {
+  projects: number[];
+  shared: number[];
+  consultant: number;
+  visitor: { id: number; name: string; email: string; phone: string };
+};
+
+/** A demo visit, the projects taking turns. */
+export function visitRow(planned: PlannedVisit, index: number, ground: VisitGround, today: Date): NewVisit {
+  const { projects, shared, consultant, visitor } = ground;
+  const isThrough = planned.through === true && shared.length > 0;
+  const choice = isThrough ? shared : projects;
+  const who = planned.visitor ?? visitor;
+  return {
+    projectId: planned.to === 'builder' ? choice[index % choice.length] : null,
+    brokerId: planned.to === 'consultant' || isThrough ? consultant : null,
+    userId: planned.visitor ? null : visitor.id,
+    visitorName: who.name,
+    visitorEmail: who.email,
+    visitorPhone: who.phone,
+    visitDate: addDays(dayInIndia(today), planned.day),
+    visitTime: planned.time,
+    numberOfVisitors: planned.visitors,
+    customerNotes: planned.notes ?? null,
+    status: planned.status,
+    createdAt: daysBefore(today, planned.bookedDaysAgo),
+  };
 }

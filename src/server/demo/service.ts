@@ -16,6 +16,7 @@ import {
   insertLocations,
   insertProjectParts,
   insertProjects,
+  insertVisits,
   isEmpty,
   lockFilling,
   type NewAccount,
@@ -23,7 +24,8 @@ import {
 } from './queries.ts';
 import { createRandom } from './random.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
-import { exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
+import { exhibitorRow, type IdOf, projectParts, projectRow, visitRow } from './rows.ts';
+import { demoVisits } from './visit-plan.ts';
 
 const projectCount = 150;
 /** The last two builders have only just taken their stall. */
@@ -98,9 +100,11 @@ async function insertExpo(
 ): Promise<void> {
   const mediaId = await recordFiles(tx, media, drawn);
   const userIds = await insertAccounts(tx, accounts);
+  const builder = exhibitors.findIndex(({ kind }) => kind === 'developer');
+  const consultant = exhibitors.findIndex(({ kind }) => kind === 'broker');
   const owners = new Map([
-    [exhibitors.findIndex(({ kind }) => kind === 'developer'), userIds.get('builder@aangan.example')],
-    [exhibitors.findIndex(({ kind }) => kind === 'broker'), userIds.get('consultant@aangan.example')],
+    [builder, userIds.get('builder@aangan.example')],
+    [consultant, userIds.get('consultant@aangan.example')],
   ]);
   const exhibitorIds = await insertExhibitors(
     tx,
@@ -108,6 +112,7 @@ async function insertExpo(
       exhibitorRow(
         planned,
         drawn.exhibitors[index] as DrawnExpo['exhibitors'][number],
+        drawn.film,
         mediaId,
         owners.get(index),
         today,
@@ -143,14 +148,34 @@ async function insertExpo(
     projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),
   );
   const consultants = exhibitorIds.filter((_, index) => exhibitors[index]?.kind === 'broker');
-  await insertProjectParts(tx, projectParts(createRandom('mapping'), projects, projectIds, consultants, drawn, ids));
+  const parts = projectParts(createRandom('mapping'), projects, projectIds, consultants, drawn, ids);
+  await insertProjectParts(tx, parts);
+  const own = projectIds.filter((_, index) => isVisited(projects[index], builder));
+  const mapped = new Set(
+    parts.consultants.filter((pair) => pair.consultantId === exhibitorIds[consultant]).map((pair) => pair.projectId),
+  );
+  const visitor = demoAccounts[3];
+  const ground = {
+    projects: own,
+    shared: own.filter((id) => mapped.has(id)),
+    consultant: exhibitorIds[consultant] as number,
+    visitor: { ...visitor, id: userIds.get(visitor.email) as number },
+  };
+  await insertVisits(
+    tx,
+    demoVisits.map((planned, index) => visitRow(planned, index, ground, today)),
+  );
 }
+
+/** Whether a project is one that a builder shows to visitors. */
+const isVisited = (project: PlannedProject | undefined, builder: number): boolean =>
+  project?.developer === builder && project.status !== 'past' && project.status !== 'cancelled';
 
 /** Records every kept file; the answer finds a file's id. */
 async function recordFiles(
   tx: Db,
   media: MediaService,
-  { exhibitors, projects, buildings, floorPlans, banks }: DrawnExpo,
+  { exhibitors, projects, buildings, floorPlans, banks, film }: DrawnExpo,
 ): Promise<IdOf> {
   const files = [
     ...exhibitors.flatMap(({ logo, stall, card, awards, brochure }) => [logo, stall, card, ...awards, brochure]),
@@ -158,6 +183,7 @@ async function recordFiles(
     ...Object.values(buildings).flat(),
     ...floorPlans.flat(),
     ...banks,
+    film,
   ].filter((file): file is KeptFile => file !== undefined);
   const ids = new Map((await media.record(files, tx)).map(({ path, id }) => [path, id]));
   return (file) => file && ids.get(file.path);

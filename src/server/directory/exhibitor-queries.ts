@@ -5,11 +5,11 @@ import type { ProjectStatus } from '#shared/projects/rules.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { PictureColumns } from '../media/presenter.ts';
-import { media } from '../media/tables.ts';
+import { media, pictureJson } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { hasWords } from '../platform/database/words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { asksOfProjects, type Filters, passesProjectFilters, passesVerified, pictureJson } from './filter-queries.ts';
+import { asksOfProjects, type Filters, passesProjectFilters, passesVerified } from './filter-queries.ts';
 
 /**
  * Projects an exhibitor is found by, as a condition on `exhibitors`: a builder's own, a consultant's mapped ones. With a

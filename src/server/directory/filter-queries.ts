@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { type DirectoryStatus, type ExhibitorKind, type PriceBand, priceBands } from '#shared/directory/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projects } from '../projects/tables.ts';
@@ -43,10 +43,3 @@ export function passesProjectFilters(filters: Filters): SQL | undefined {
 /** The exhibitor's verification is the one asked for. */
 export const passesVerified = (filters: Filters): SQL | undefined =>
   filters.verified && eq(exhibitors.isVerified, filters.verified === '1');
-
-/** A joined row of `media`, by its alias, as one JSON value for the presenter; null where nothing was joined. */
-export function pictureJson(alias: 'logo' | 'stall'): SQL {
-  const row = sql.identifier(alias);
-  return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,
-    'height', ${row}.height, 'standInColor', ${row}.stand_in_color, 'altText', ${row}.alt_text) end`;
-}

@@ -1,11 +1,11 @@
 import type { ExhibitorCard, Facets, ProjectCard, ProjectFacets } from '#shared/directory/contract.ts';
 import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
 import { storageUrl } from '#shared/media/rules.ts';
-import { presentPicture } from '../media/presenter.ts';
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 import type { CardRow, ExhibitorCounts } from './exhibitor-queries.ts';
 import type { FacetRow } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
-import type { ProjectCardRow } from './project-queries.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');
 
@@ -27,6 +27,34 @@ export function presentExhibitorCard(row: CardRow): ExhibitorCard {
 
 const named = (id: number | null, category_name: string | null) =>
   id === null ? null : { id, category_name: category_name ?? '' };
+
+/** What the database answers of a project for its card. */
+export type ProjectCardRow = {
+  id: number;
+  project_name: string;
+  project_title: string | null;
+  project_status: ProjectStatus;
+  location_id: number | null;
+  location: string | null;
+  location_address: string | null;
+  price: number | null;
+  start_price: number | null;
+  end_price: number | null;
+  developer_id: number;
+  developer_name: string;
+  broker_name: string | null;
+  stall: PictureColumns | null;
+  logo: PictureColumns | null;
+  category_id: number | null;
+  category_name: string | null;
+  sub_category_id: number | null;
+  sub_category_name: string | null;
+  sub_category3_id: number | null;
+  sub_category3_name: string | null;
+  project_completion_date: string | null;
+  rera_number: string | null;
+  created_at: Date;
+};
 
 /** A project row as the specification's section 3 names its fields. */
 export function presentProjectCard(row: ProjectCardRow): ProjectCard {

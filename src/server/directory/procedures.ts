@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { implementation } from '../platform/http/procedure.ts';
 
 const { directory } = implementation;
@@ -12,11 +11,6 @@ export const directoryProcedures = directory.router({
     context.services.directory.exhibitors({ ...input, kind: 'broker' }),
   ),
   projects: directory.projects.handler(({ input, context }) => context.services.directory.projects(input)),
-  project: directory.project.handler(async ({ input, context }) => {
-    const data = await context.services.directory.project(input.id);
-    if (!data) throw new ORPCError('NOT_FOUND', { message: 'Project Not Found' });
-    return { success: true, data };
-  }),
   suggestions: directory.suggestions.handler(async ({ input, context }) => ({
     success: true,
     data: await context.services.directory.suggestions(input.q),

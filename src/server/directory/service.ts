@@ -15,7 +15,7 @@ import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './ex
 import { selectProjectFacets } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectCard, presentProjectFacets } from './presenter.ts';
-import { selectProjectCard, selectProjectPage } from './project-queries.ts';
+import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
 import { selectContaining, selectSuggestions } from './suggestion-queries.ts';
 
@@ -26,7 +26,7 @@ const suggestionsOfAKind = 2;
 /** What is the same on every page of a list, kept once for all of them. */
 type Overview = <T>(question: string, compute: () => Promise<T>) => Promise<T>;
 
-/** Reads for the directory: lists with facets, one project, suggestions. */
+/** Reads for the directory: lists with facets, an exhibitor’s newest projects, suggestions. */
 export function directoryService(db: PooledDb) {
   const version = () => selectDirectoryVersion(db);
   const answers = answerCache(1_000);
@@ -88,12 +88,17 @@ export function directoryService(db: PooledDb) {
         }),
       ),
 
-    /** One listed project; undefined when there is none of that id. */
-    project: (id: number): Promise<ProjectCard | undefined> =>
-      answer(`project ${id}`, async () => {
-        const row = await selectProjectCard(db, id);
-        return row && presentProjectCard(row);
-      }),
+    /** A builder's newest projects, of each status of the directory at most so many, newest first. */
+    newestOfBuilder: (id: number, mostOfAStatus: number): Promise<ProjectCard[]> =>
+      answer(`newest of builder ${id}, ${mostOfAStatus}`, async () =>
+        (await selectNewestOfBuilder(db, id, mostOfAStatus)).map(presentProjectCard),
+      ),
+
+    /** The newest projects that a consultant is mapped to. */
+    newestOfConsultant: (id: number, most: number): Promise<ProjectCard[]> =>
+      answer(`newest of consultant ${id}, ${most}`, async () =>
+        (await selectNewestOfConsultant(db, id, most)).map(presentProjectCard),
+      ),
 
     /** What a typed text may mean, at most two builders, consultants, projects and locations (section 9). */
     suggestions: (typed: string): Promise<Suggestion[]> =>

@@ -1,9 +1,10 @@
-import { html } from './html.ts';
+import type { CalendarPart } from '../platform/mail/message.ts';
+import { type Html, html } from './html.ts';
 
-/** Who writes: the expo's name from its settings, and the address of its pages. */
-export type Expo = { name: string; origin: string };
+/** Who writes: the expo's name and address from its settings, and the address of its pages. */
+export type Expo = { name: string; email: string; origin: string };
 
-export type Mail = { subject: string; text: string; html: string };
+export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
 
 /** What a message says; the same words become its text and its HTML. */
 type Letter = {
@@ -11,9 +12,15 @@ type Letter = {
   /** Whom it greets; a name that could be taken for an advertisement is left out. */
   name: string;
   paragraphs: string[];
+  /** What it is about, point by point. */
+  facts?: [label: string, value: string][];
+  /** What somebody wrote, over several lines. */
+  quote?: string;
   /** What to do, with a path of the expo's pages. */
   action?: { label: string; path: string };
   after?: string[];
+  /** Why it comes to this address; the person's account, unless said otherwise. */
+  because?: string;
 };
 
 /** The colours of `src/web/app/tokens.css`: mail programs know no style sheet. */
@@ -29,11 +36,17 @@ const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-se
 const serif = 'font-family: Fraunces, Georgia, serif';
 
 /** Writes a message in the house's look. */
-export function letter(expo: Expo, { subject, name, paragraphs, action, after = [] }: Letter): Mail {
+export function letter(expo: Expo, written: Letter): Mail {
+  const { subject, name, paragraphs, facts = [], quote, action, after = [], because = 'of your account' } = written;
   const link = action && new URL(action.path, expo.origin).href;
   const hello = greeting(name);
-  const why = `You get this message because of your account at ${expo.name}, ${expo.origin}`;
+  const why = `You get this message because ${because} at ${expo.name}, ${expo.origin}`;
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
+  const table =
+    facts.length > 0 ? html`<table style="margin: 0 0 16px; border-collapse: collapse">${facts.map(row)}</table>` : [];
+  const quotation = quote
+    ? html`<blockquote style="margin: 0 0 16px; padding: 8px 16px; border-left: 3px solid ${colour.line}; white-space: pre-wrap; overflow-wrap: anywhere">${quote}</blockquote>`
+    : [];
   const button =
     action && link
       ? html`<p style="margin: 24px 0"><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
@@ -44,6 +57,8 @@ export function letter(expo: Expo, { subject, name, paragraphs, action, after = 
     text: [
       hello,
       ...paragraphs,
+      ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+      ...(quote ? [quote.replace(/^/gm, '> ')] : []),
       ...(action && link ? [`${action.label}:\n${link}`] : []),
       ...after,
       `-- \n${why}`,
@@ -55,7 +70,7 @@ export function letter(expo: Expo, { subject, name, paragraphs, action, after = 
 <div style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
 <p style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
-${[hello, ...paragraphs].map(paragraph)}${button}${after.map(paragraph)}
+${[hello, ...paragraphs].map(paragraph)}${table}${quotation}${button}${after.map(paragraph)}
 </div>
 <p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${why}</p>
 </body>
@@ -63,6 +78,9 @@ ${[hello, ...paragraphs].map(paragraph)}${button}${after.map(paragraph)}
 `.markup,
   };
 }
+
+const row = ([label, value]: [string, string]): Html =>
+  html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
 
 /** People choose their names, and the message goes to an address that may be somebody else's: nothing that reads as a link. */
 function greeting(name: string): string {

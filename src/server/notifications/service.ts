@@ -4,8 +4,13 @@ import { type Mailer, RefusedMessage } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
 import type { Expo, Mail } from './letter.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
+import { inquiryCopy } from './templates/inquiry-copy.ts';
+import { inquiryReceived } from './templates/inquiry-received.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
+import { visitForVisitor } from './templates/visit-for-visitor.ts';
+import { visitReminder } from './templates/visit-reminder.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
@@ -13,6 +18,11 @@ const templates = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'inquiry-copy': inquiryCopy,
+  'inquiry-received': inquiryReceived,
+  'visit-for-exhibitor': visitForExhibitor,
+  'visit-for-visitor': visitForVisitor,
+  'visit-reminder': visitReminder,
 };
 
 type Template = keyof typeof templates;
@@ -30,10 +40,10 @@ type Needs = { jobs: JobsService; mailer: Mailer; settings: SettingsService; ori
  */
 export function notificationsService({ jobs, mailer, settings, origin }: Needs) {
   const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: { to, template, data }, signal }) => {
-    const { name } = await settings.site();
+    const { name, email } = await settings.site();
     const write = templates[template] as (expo: Expo, data: DataOf<Template>) => Mail;
     try {
-      await mailer.send({ id, to, fromName: name, ...write({ name, origin }, data) }, signal);
+      await mailer.send({ id, to, fromName: name, ...write({ name, email, origin }, data) }, signal);
     } catch (error) {
       throw error instanceof RefusedMessage ? new FinalFailure(error.message) : error;
     }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitorKind, exhibitors } from '../exhibitors/tables.ts';
-import { media } from '../media/tables.ts';
+import { media, pictureJson } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 
 /** The one stored vocabulary; spellings of the specification's section 4 are folded into it on input. */
@@ -72,6 +72,8 @@ export const projects = pgTable(
     deadline: date(),
     assignedDate: date('assigned_date'),
     notes: text(),
+    /** How many visitors it takes at one time of one day; `visit_capacities` has what differs by time. */
+    visitCapacity: smallint('visit_capacity').notNull().default(10),
     features: jsonb().$type<string[]>().notNull().default([]),
     floorPlans: jsonb('floor_plans').$type<unknown>(),
     stallImageId: mediaColumn('stall_image_id'),
@@ -123,6 +125,7 @@ export const projects = pgTable(
     ),
     check('projects_prices_positive', sql`${table.startPrice} > 0 and ${table.endPrice} > 0`),
     check('projects_prices_ordered', sql`${table.startPrice} <= ${table.endPrice}`),
+    check('projects_visit_capacity', sql`${table.visitCapacity} between 0 and 500`),
     check('projects_units', sql`${table.totalUnits} >= 0 and ${table.bookedUnits} >= 0`),
     check(
       'projects_coordinates',
@@ -210,3 +213,24 @@ export const projectGallery = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );
+
+/** What a card shows of the rows of `projects` that stand under the name `page`, with the tables of `joinedToCards`. */
+export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
+  page.location_id, l.location_name as location, page.location_address,
+  page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,
+  page.developer_id, developer.name as developer_name,
+  (select string_agg(b.name, ', ' order by b.name_key) from ${projectConsultants} m
+    join ${exhibitors} b on b.id = m.consultant_id and b.is_active where m.project_id = page.id) as broker_name,
+  ${pictureJson('stall')} as stall, ${pictureJson('logo')} as logo,
+  page.category_id, c1.category_name, page.sub_category_id, c2.category_name as sub_category_name,
+  page.sub_category3_id, c3.category_name as sub_category3_name,
+  page.project_completion_date::text as project_completion_date, page.rera_number, page.created_at`;
+
+/** What `cardColumns` needs beside `page`. */
+export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id
+  left join ${locations} l on l.id = page.location_id
+  left join ${categories} c1 on c1.id = page.category_id
+  left join ${categories} c2 on c2.id = page.sub_category_id
+  left join ${categories} c3 on c3.id = page.sub_category3_id
+  left join ${media} stall on stall.id = page.stall_image_id
+  left join ${media} logo on logo.id = page.logo_id`;

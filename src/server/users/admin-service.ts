@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { belongs } from '#shared/accounts/access-rules.ts';
 import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import type { LeavingService } from '../accounts/leaving-service.ts';
 import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
 import type { RecoveryService } from '../accounts/recovery-service.ts';
 import type { SessionsService } from '../accounts/session-service.ts';
@@ -18,6 +19,7 @@ type Parts = {
   roles: RolesService;
   sessions: SessionsService;
   recovery: RecoveryService;
+  leaving: LeavingService;
 };
 
 const emailTaken = () => new FieldProblem('email', 'This email address already has an account.');
@@ -26,7 +28,7 @@ const emailTaken = () => new FieldProblem('email', 'This email address already h
  * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
  * organiser stands then, so that of two who remove each other at once exactly one does.
  */
-export function userAdminService({ db, users, roles, sessions, recovery }: Parts) {
+export function userAdminService({ db, users, roles, sessions, recovery, leaving }: Parts) {
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
     if (!person) throw new Missing('There is no such person.');
@@ -127,7 +129,7 @@ export function userAdminService({ db, users, roles, sessions, recovery }: Parts
         if (id === actorId)
           throw new Conflict('You can’t delete your own account here. Your profile is the place for it.');
         await meet(tx, actorId, id);
-        await users.remove(tx, id);
+        await leaving.leave(tx, id);
       }),
   };
 

@@ -128,6 +128,11 @@ export async function updateUser(db: Db, id: number, changes: UserChanges): Prom
   return changed.length > 0;
 }
 
+/** Lets nothing be kept with a person's id until this transaction ends: whoever is about to waits. */
+export async function holdUser(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
 /** Removes a person; what hangs on them goes or forgets them, as the tables say. */
 export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));

@@ -8,6 +8,7 @@ import {
   deleteUser,
   hasOtherOrganiser,
   holdCredentials,
+  holdUser,
   insertUser,
   insertUserRole,
   lockStandings,
@@ -92,6 +93,12 @@ export function usersService(db: PooledDb) {
     },
 
     keepAnOrganiser,
+
+    /** Lets nothing more be kept with a person's id until this transaction ends. */
+    hold: async (tx: Db, id: number): Promise<void> => {
+      await lockStandings(tx);
+      await holdUser(tx, id);
+    },
 
     /** Deletes a person. @throws Conflict when they are the last active SuperAdmin. */
     remove: async (tx: Db, id: number): Promise<void> => {

@@ -184,10 +184,6 @@ export const directoryContract = {
     .route({ method: 'GET', path: '/projects', summary: 'Projects' })
     .input(projectListInput)
     .output(projectPage),
-  project: tagged
-    .route({ method: 'GET', path: '/projects/{id}', summary: 'One project' })
-    .input(z.strictObject({ id }))
-    .output(z.object({ success: z.literal(true), data: projectCard })),
   suggestions: tagged
     .route({
       method: 'GET',

@@ -1,4 +1,4 @@
-import { longestSearch } from './rules.ts';
+import { largestId, longestSearch } from './rules.ts';
 
 /** One of the choices there are; anything else is undefined. */
 export const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined =>
@@ -19,3 +19,19 @@ export const searchText = (typed: unknown): string | undefined =>
         .slice(0, longestSearch)
         .trim() || undefined
     : undefined;
+
+/** What an address opens over a page: a modal, the project it is about where the page has several, and the picture shown large in it. */
+export type Opened<Modal extends string> = { modal?: Modal; project?: number; zoom?: number };
+
+/** Reads what an address opens over a page that has these modals. */
+export function readOpened<Modal extends string>(
+  modals: readonly Modal[],
+  raw: Record<string, unknown>,
+): Opened<Modal> {
+  const modal = oneOf(modals, raw.modal);
+  return {
+    modal,
+    project: modal && wholeNumber(raw.project, largestId),
+    zoom: modal && wholeNumber(raw.zoom, 1_000),
+  };
+}

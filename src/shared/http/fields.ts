@@ -41,3 +41,16 @@ export const flag = z.union(
     error: 'Choose yes or no.',
   },
 );
+
+/** What somebody wrote over several lines: line breaks and tabs are kept, other control characters refused. */
+export const written = z
+  .string({ error: 'Give the text written.' })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Leave out control characters.')
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim());
+
+/**
+ * Sent as the header `Idempotency-Key` by forms: a second request with the same one is answered with what the first made.
+ * A text nobody else thinks of, such as a UUID.
+ */
+export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Give a key of 16 to 64 letters, digits or dashes.');

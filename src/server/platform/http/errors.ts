@@ -42,6 +42,9 @@ export function refuseField(field: string, message: string): never {
   throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { errors: { [field]: [message] } } });
 }
 
+/** What answers a call that is for the signed in, when nobody is. */
+export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
+
 /** Answers what a service refuses; anything else is thrown on as it is. */
 export function answerRefusal(error: unknown): never {
   if (error instanceof FieldProblem) refuseField(error.field, error.message);
@@ -56,9 +59,12 @@ export function logFault(error: unknown, { context }: { context: { log: FastifyB
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
 }
 
-/** The body of a refusal: `message`, and `errors` by field where there are any; nothing of the inside. */
-export function problemBody(error: ORPCError<string, unknown>): { message: string; errors?: FieldErrors } {
-  const { errors } = (error.data ?? {}) as { errors?: FieldErrors };
-  if (error.status >= 500) return { message: 'Something went wrong on our side. Please try again.' };
-  return errors ? { message: error.message, errors } : { message: error.message };
+/** `nearest` is what could be had instead, where the call names such a thing. */
+type ProblemBody = { message: string; errors?: FieldErrors; nearest?: unknown };
+
+/** The body of a refusal: `message`, `errors` by field and `nearest` where there are any; nothing of the inside. */
+export function problemBody({ status, message, data }: ORPCError<string, unknown>): ProblemBody {
+  if (status >= 500) return { message: 'Something went wrong on our side. Please try again.' };
+  const { errors, nearest } = (data ?? {}) as Omit<ProblemBody, 'message'>;
+  return { message, ...(errors && { errors }), ...(nearest !== undefined && { nearest }) };
 }

@@ -4,7 +4,7 @@ import { belongs } from '#shared/accounts/access-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Services } from '../../services.ts';
 import type { SessionCookies } from './cookies.ts';
-import { answerRefusal } from './errors.ts';
+import { answerRefusal, unauthenticated } from './errors.ts';
 
 /** A signed-in person, and the session they ask with. */
 export type Caller = NonNullable<Awaited<ReturnType<Services['sessions']['identify']>>>;
@@ -20,6 +20,8 @@ export type CallContext = {
   /** The session tokens that the request came with, good or not. */
   brought: readonly string[];
   cookies: SessionCookies;
+  /** The header `Idempotency-Key`, as it came. */
+  idempotencyKey: string | undefined;
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void;
 };
@@ -39,9 +41,7 @@ export const implementation = implement(contract)
     const caller = await context.identify();
     if (!belongs(audience, caller?.person)) {
       context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
-      throw caller
-        ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' })
-        : new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
+      throw caller ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' }) : unauthenticated();
     }
     // What is one person's own is nobody else's to keep.
     context.setHeader('cache-control', 'no-store');
@@ -50,6 +50,6 @@ export const implementation = implement(contract)
 
 /** The signed-in person behind a call that is for the signed in: the pipeline has seen to it that there is one. */
 export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
-  if (!caller) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
+  if (!caller) throw unauthenticated();
   return caller;
 }

@@ -17,9 +17,10 @@ export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
  * Has a job done after `tx` is committed, and not at all when it is rolled back.
+ * @param options.at it is not done before then.
  * @param options.until a job not done by then is dropped.
  */
-export type Enqueue<Data> = (tx: Db, data: Data, options?: { until?: Date }) => Promise<void>;
+export type Enqueue<Data> = (tx: Db, data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
 
 /** Told of what went wrong: a job that failed (`final` when it is given up), or the queue's own work. */
 export type OnFault = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
@@ -64,9 +65,12 @@ export function jobsService(database: Database) {
   /** Makes known what is to be done with jobs of a kind; gives what enqueues one. */
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
-    return async (tx, data, { until } = {}) => {
-      const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000));
-      await inTransaction(tx, () => boss.send(kind.name, data, { ...(retentionSeconds && { retentionSeconds }) }));
+    return async (tx, data, { at, until } = {}) => {
+      // The queue counts from when the job may be done.
+      const from = Math.max(Date.now(), at?.getTime() ?? 0);
+      const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
+      const options = { ...(at && { startAfter: at }), ...(retentionSeconds && { retentionSeconds }) };
+      await inTransaction(tx, () => boss.send(kind.name, data, options));
     };
   }
 
@@ -105,6 +109,8 @@ export function jobsService(database: Database) {
   async function start(onFault: OnFault): Promise<void> {
     report = onFault;
     await boss.start();
+    // What was being done when a process died is not left lying until the first look half a minute later.
+    await boss.supervise();
     const options = {
       batchSize: together,
       burstWhenBatchFull: true,

@@ -13,7 +13,7 @@ export function fileMailer(directory: string, from: string): Mailer {
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(6).toString('hex')}.eml`;
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unfinished = join(directory, `${name}.part`);
-      await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' });
+      await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
       await rename(unfinished, join(directory, name));
     },
   };

@@ -10,7 +10,14 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, where that is not the address it comes from. */
+  replyTo?: string;
+  /** What calendars are told, as an iCalendar file. */
+  calendar?: CalendarPart;
 };
+
+/** An iCalendar file and what it asks of calendars (RFC 5546): to keep an event, or to take it out. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 /** Sends messages: to the mail server, or into files. */
 export type Mailer = { send: (message: Message, signal: AbortSignal) => Promise<void> };
@@ -19,7 +26,8 @@ export type Mailer = { send: (message: Message, signal: AbortSignal) => Promise<
 export class RefusedMessage extends Error {}
 
 /** A message as nodemailer wants it: addresses as objects, which are never read as lists; no file or address is opened. */
-export function mailOptions({ id, to, fromName, subject, text, html }: Message, from: string): SendMailOptions {
+export function mailOptions(message: Message, from: string): SendMailOptions {
+  const { id, to, fromName, subject, text, html, replyTo, calendar } = message;
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -27,6 +35,8 @@ export function mailOptions({ id, to, fromName, subject, text, html }: Message, 
     subject,
     text,
     html,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
     // Keeps holiday replies from coming back (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

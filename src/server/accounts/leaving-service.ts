@@ -1,0 +1,32 @@
+import type { ActivityService } from '../activity/service.ts';
+import type { InquiriesService } from '../inquiries/service.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { SiteVisitsService } from '../site-visits/service.ts';
+import type { UsersService } from '../users/service.ts';
+
+type Parts = {
+  users: UsersService;
+  siteVisits: SiteVisitsService;
+  inquiries: InquiriesService;
+  activity: ActivityService;
+};
+
+export type LeavingService = ReturnType<typeof leavingService>;
+
+/** An account’s end, whoever brings it about (docs/decisions/0016). */
+export function leavingService({ users, siteVisits, inquiries, activity }: Parts) {
+  return {
+    /**
+     * Deletes a person: their visits to come are cancelled and both sides told, and nothing kept of what they booked, asked
+     * and looked at names them any more. @throws Conflict when they are the last active SuperAdmin.
+     */
+    leave: async (tx: Db, id: number): Promise<void> => {
+      // Else what they are just booking elsewhere would come too late to be cancelled.
+      await users.hold(tx, id);
+      await siteVisits.forget(tx, id);
+      await inquiries.forget(tx, id);
+      await activity.forget(tx, id);
+      await users.remove(tx, id);
+    },
+  };
+}

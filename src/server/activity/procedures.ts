@@ -1,0 +1,32 @@
+import { refuseTooMany } from '../platform/http/limit.ts';
+import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { activityLimits } from './limits.ts';
+
+const { activity } = implementation;
+
+/** Recording what is done, and one's own visits to projects. */
+export const activityProcedures = {
+  log: activity.log.handler(async ({ input, context }) => {
+    const { person } = callerOf(context);
+    await refuseTooMany(context, [
+      [activityLimits.byAddress, context.client.address],
+      [activityLimits.byAccount, String(person.id)],
+    ]);
+    return { success: true as const, data: { id: await context.services.activity.log(input, person.id) } };
+  }),
+
+  logVisitor: activity.logVisitor.handler(async ({ input, context }) => {
+    await refuseTooMany(context, [[activityLimits.byAddress, context.client.address]]);
+    return { success: true as const, data: { id: await context.services.activity.log(input, undefined) } };
+  }),
+
+  projectVisitors: activity.projectVisitors.handler(async ({ input: { user_id, ...table }, context }) => ({
+    success: true as const,
+    ...(await context.services.activity.visits(callerOf(context).person, user_id, table)),
+  })),
+
+  projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({
+    success: true as const,
+    ...(await context.services.activity.visitCounts(callerOf(context).person, input.user_id)),
+  })),
+};

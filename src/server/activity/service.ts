@@ -1,0 +1,80 @@
+import { belongs, type Holder } from '#shared/accounts/access-rules.ts';
+import type { ActivityInput } from '#shared/activity/contract.ts';
+import { chartDays } from '#shared/activity/rules.ts';
+import { addDays, dayInIndia, visitStart } from '#shared/site-visits/rules.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { FieldProblem, Missing } from '../platform/refusal.ts';
+import type { UsersService } from '../users/service.ts';
+import { presentVisitor } from './presenter.ts';
+import {
+  blankActivities,
+  countVisits,
+  insertActivity,
+  pageIsShown,
+  selectActivitiesOf,
+  selectParent,
+  selectVisitDays,
+  selectVisits,
+} from './queries.ts';
+
+/** Who asks for visits. */
+type Asking = Holder & { id: number };
+type Table = { search?: string | undefined; page: number; per_page: number };
+
+export type ActivityService = ReturnType<typeof activityService>;
+
+/** What people do at the expo, for those who look at it afterwards. */
+export function activityService(db: PooledDb, users: UsersService) {
+  /** Whose visits are asked for: one's own, or anybody's for an organiser. @throws Missing for everybody else's, and where there is nobody. */
+  async function whose(asking: Asking, userId: number | undefined): Promise<number> {
+    if (userId === undefined || userId === asking.id) return asking.id;
+    if (belongs('organisers', asking) && (await users.person(userId))) return userId;
+    throw new Missing('There is no such person.');
+  }
+
+  return {
+    /**
+     * Records what somebody did, who is unknown where nobody is signed in; answers its id.
+     * @throws FieldProblem when there is no such page.
+     */
+    log: async (input: ActivityInput, userId: number | undefined): Promise<number> => {
+      const { page_type, page_id, parent_activity_id } = input;
+      if (page_type && page_id && !(await pageIsShown(db, page_type, page_id)))
+        throw new FieldProblem('page_id', 'There is no such page at this expo.');
+      return insertActivity(db, {
+        userId,
+        activityType: input.activity_type,
+        pageType: page_type,
+        pageId: page_id,
+        pageTitle: input.page_title,
+        actionDetails: input.action_details,
+        parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, userId)),
+        parentPageType: input.parent_page_type,
+        parentPageId: input.parent_page_id,
+        parentPageTitle: input.parent_page_title,
+      });
+    },
+
+    /** One page of a person's visits to projects, with the text searched for. @throws Missing */
+    visits: async (asking: Asking, userId: number | undefined, { search, ...table }: Table) => {
+      const id = await whose(asking, userId);
+      const text = search?.trim();
+      const { isBeyond, range, shown } = pagingOf(table, await countVisits(db, id, text));
+      return { data: isBeyond ? [] : (await selectVisits(db, id, range, text)).map(presentVisitor), ...shown };
+    },
+
+    /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws Missing */
+    visitCounts: async (asking: Asking, userId: number | undefined) => {
+      const id = await whose(asking, userId);
+      const from = visitStart(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
+      return { count: await countVisits(db, id), dates: await selectVisitDays(db, id, from) };
+    },
+
+    /** Everything that is kept of what a person did. */
+    ownData: (userId: number) => selectActivitiesOf(db, userId),
+
+    /** Before a person's account goes: keeps nothing that ties them to what they did. */
+    forget: (tx: Db, userId: number): Promise<void> => blankActivities(tx, userId),
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/open.ts';
+import { projectConsultants, projects } from '../projects/tables.ts';
+import { users } from '../users/tables.ts';
+import { exhibitors } from './tables.ts';
+
+export type AskedExhibitor = { id: number; name: string };
+export type AskedProject = { id: number; name: string; developerId: number; status: ProjectStatus };
+type ProjectStatus = (typeof projects.status.enumValues)[number];
+
+/** An active exhibitor of a kind. */
+export async function selectAskedExhibitor(
+  db: Db,
+  kind: 'developer' | 'broker',
+  id: number,
+): Promise<AskedExhibitor | undefined> {
+  const [row] = await db
+    .select({ id: exhibitors.id, name: exhibitors.name })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.id, id), eq(exhibitors.kind, kind), exhibitors.isActive));
+  return row;
+}
+
+/** A listed project: its builder is active. */
+export async function selectAskedProject(db: Db, id: number): Promise<AskedProject | undefined> {
+  const [row] = await db
+    .select({
+      id: projects.id,
+      name: projects.projectName,
+      developerId: projects.developerId,
+      status: projects.status,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, id), projects.isListed));
+  return row;
+}
+
+/** Where mail to an exhibitor goes, and whether somebody can sign in for them. */
+export type ExhibitorAddress = { email: string | null; hasAccount: boolean };
+
+/** Mail goes to the stall's address, else to its owner's; null when there is neither. */
+export async function selectExhibitorAddress(tx: Db, exhibitorId: number): Promise<ExhibitorAddress> {
+  const [row] = await tx
+    .select({
+      email: sql<string | null>`coalesce(${exhibitors.email}, ${users.email})`,
+      hasAccount: sql<boolean>`${users.id} is not null`,
+    })
+    .from(exhibitors)
+    .leftJoin(users, eq(users.id, exhibitors.userId))
+    .where(eq(exhibitors.id, exhibitorId));
+  return row ?? { email: null, hasAccount: false };
+}
+
+/** Whether a consultant is mapped to a project. */
+export async function isMapped(db: Db, projectId: number, consultantId: number): Promise<boolean> {
+  const mapped = await db
+    .select({ found: sql`1` })
+    .from(projectConsultants)
+    .where(and(eq(projectConsultants.projectId, projectId), eq(projectConsultants.consultantId, consultantId)));
+  return mapped.length > 0;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { ExhibitorKind } from '#shared/directory/rules.ts';
+import type { PictureColumns } from '../media/presenter.ts';
+import { media, pictureJson } from '../media/tables.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
+import { projectConsultants, projects } from '../projects/tables.ts';
+import { exhibitorAchievements, exhibitors } from './tables.ts';
+
+export type ExhibitorRow = {
+  id: number;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  is_verified: boolean;
+  about_builder: string | null;
+  founders_video_url: string | null;
+  video_meet: string | null;
+  location: string | null;
+  address: string | null;
+  created_at: Date;
+  logo: PictureColumns | null;
+  stall: PictureColumns | null;
+  card: PictureColumns | null;
+  brochure_path: string | null;
+  achievements: PictureColumns[];
+  ongoing_projects: number;
+  upcoming_projects: number;
+  past_projects: number;
+  total_projects: number;
+};
+
+const ownProjects = {
+  developer: sql`${projects} where ${projects.developerId} = exhibitor.id`,
+  broker: sql`${projectConsultants} join ${projects} on ${projects.id} = ${projectConsultants.projectId}
+    where ${projectConsultants.consultantId} = exhibitor.id`,
+};
+
+/** An active exhibitor of a kind with all that a stall shows but the projects themselves; undefined when there is none. */
+export async function selectExhibitor(
+  db: PooledDb,
+  kind: ExhibitorKind,
+  id: number,
+): Promise<ExhibitorRow | undefined> {
+  const [row] = await executePrepared<ExhibitorRow>(
+    db,
+    `exhibitor, ${kind}`,
+    sql`
+    select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
+      exhibitor.about_builder, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
+      exhibitor.address, exhibitor.created_at, counted.*,
+      ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall, ${pictureJson('card')} as card,
+      brochure.path as brochure_path,
+      (select coalesce(jsonb_agg(${pictureJson('award')} order by hung.position), '[]')
+        from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
+        where hung.exhibitor_id = exhibitor.id) as achievements
+    from ${exhibitors} exhibitor
+    cross join lateral (select
+      count(*) filter (where ${projects.status} = 'ongoing')::integer as ongoing_projects,
+      count(*) filter (where ${projects.status} = 'upcoming')::integer as upcoming_projects,
+      count(*) filter (where ${projects.status} = 'past')::integer as past_projects,
+      count(*)::integer as total_projects
+      from ${ownProjects[kind]} and ${projects.isListed}) as counted
+    left join ${media} logo on logo.id = exhibitor.logo_id
+    left join ${media} stall on stall.id = exhibitor.stall_image_id
+    left join ${media} card on card.id = exhibitor.visiting_card_id
+    left join ${media} brochure on brochure.id = exhibitor.brochure_id
+    where exhibitor.id = ${id} and exhibitor.kind = ${kind} and exhibitor.is_active`,
+  );
+  return row;
+}
+
+/** The ids of the active builders from one id to another, in order. */
+export async function selectBuilderIds(db: PooledDb, first: number, last: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${exhibitors}
+    where kind = 'developer' and is_active and id between ${first} and ${last} order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The largest id of an exhibitor; 0 where there is none. */
+export async function selectLargestExhibitorId(db: PooledDb): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${exhibitors}`);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,10 @@
+import type { Limit } from '../platform/limits/service.ts';
+
+const hour = 3_600;
+
+/** How often is asked. An address may be a whole hall's; mail goes to the one typed, whoever's it is: few to each. */
+export const inquiryLimits = {
+  byAddress: { name: 'inquiry address', most: 240, seconds: hour },
+  byAccount: { name: 'inquiry account', most: 40, seconds: hour },
+  byAddressee: { name: 'inquiry addressee', most: 20, seconds: hour },
+} as const satisfies Record<string, Limit>;

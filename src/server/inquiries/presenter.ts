@@ -1,0 +1,21 @@
+import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { InquiryRow } from './queries.ts';
+
+/** A row as the contract's inquiry, contact details and all: for whoever sent it. */
+export function presentInquiry(row: InquiryRow): Inquiry {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    developer_name: row.exhibitorName,
+    kind: row.kind,
+    exhibitor_id: row.exhibitorId,
+    project_id: row.projectId,
+    project_name: row.projectName,
+    project_title: row.projectTitle,
+    message: row.message,
+    status: row.status,
+    submitted_at: row.submittedAt.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
+import { refuseTooMany } from '../platform/http/limit.ts';
+import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { inquiryLimits } from './limits.ts';
+
+const { inquiries } = implementation;
+
+/** Asking, and one's own inquiries. */
+export const inquiriesProcedures = {
+  send: inquiries.send.handler(async ({ input, context }) => {
+    const caller = await context.identify();
+    await refuseTooMany(context, [
+      [inquiryLimits.byAddress, context.client.address],
+      [inquiryLimits.byAddressee, input.email],
+      ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
+    ]);
+    const key = idempotencyKeyOf(context, input.idempotency_key);
+    const data = await context.services.inquiries.send(input, caller?.person, key);
+    const about = data.project_name === null ? '' : ` for "${data.project_name}"`;
+    return { success: true as const, message: `Your inquiry${about} has been submitted successfully!`, data };
+  }),
+
+  userInquiries: inquiries.userInquiries.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.inquiries.own(callerOf(context).person.id),
+  })),
+
+  userCount: inquiries.userCount.handler(async ({ context }) => ({
+    success: true as const,
+    count: await context.services.inquiries.countOwn(callerOf(context).person.id),
+  })),
+
+  userTable: inquiries.userTable.handler(async ({ input, context }) => ({
+    success: true as const,
+    ...(await context.services.inquiries.ownPage(callerOf(context).person.id, input)),
+  })),
+};

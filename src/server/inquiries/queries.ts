@@ -1,0 +1,95 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { hasWords } from '../platform/database/words.ts';
+import { projects } from '../projects/tables.ts';
+import { gone } from '../users/gone.ts';
+import { inquiries } from './tables.ts';
+
+export type NewInquiry = typeof inquiries.$inferInsert;
+
+const columns = {
+  id: inquiries.id,
+  name: inquiries.name,
+  email: inquiries.email,
+  phone: inquiries.phone,
+  message: inquiries.message,
+  status: inquiries.status,
+  submittedAt: inquiries.submittedAt,
+  exhibitorId: inquiries.exhibitorId,
+  exhibitorName: exhibitors.name,
+  kind: exhibitors.kind,
+  projectId: inquiries.projectId,
+  projectName: projects.projectName,
+  projectTitle: projects.projectTitle,
+};
+
+/** Inquiries hold contact details: every reading says whose they are, one's own here, an exhibitor's where they are asked. */
+const selectFrom = (db: Db) =>
+  db
+    .select(columns)
+    .from(inquiries)
+    .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
+    .leftJoin(projects, eq(projects.id, inquiries.projectId));
+export type InquiryRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+/** Keeps an inquiry; undefined when there is one with its key already, made before or at the same time. */
+export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number | undefined> {
+  const [row] = await tx.insert(inquiries).values(inquiry).onConflictDoNothing().returning({ id: inquiries.id });
+  return row?.id;
+}
+
+/** The inquiry that was just made. */
+export async function selectInquiry(tx: Db, id: number): Promise<InquiryRow | undefined> {
+  const [row] = await selectFrom(tx).where(eq(inquiries.id, id));
+  return row;
+}
+
+/** The inquiry that a form's key made. */
+export async function selectInquiryByKey(tx: Db, key: string): Promise<InquiryRow | undefined> {
+  const [row] = await selectFrom(tx).where(eq(inquiries.idempotencyKey, key));
+  return row;
+}
+
+/** A person's inquiries, all of them, in the order they were sent. */
+export function selectInquiriesOf(db: Db, userId: number): Promise<InquiryRow[]> {
+  return selectFrom(db).where(eq(inquiries.userId, userId)).orderBy(inquiries.id);
+}
+
+/** Keeps of a person's inquiries nothing that names them, nor what they wrote. */
+export async function blankInquiries(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(inquiries)
+    .set({ ...gone, userId: null, message: null, idempotencyKey: null, updatedAt: sql`now()` })
+    .where(eq(inquiries.userId, userId));
+}
+
+const searched = sql`search_text(${exhibitors.name}, ${projects.projectName}, ${projects.projectTitle}, ${inquiries.message})`;
+
+const ownedBy = (userId: number, words: string[] | undefined): SQL | undefined =>
+  and(eq(inquiries.userId, userId), words && hasWords(searched, words));
+
+/** How many inquiries a person has sent; of those with all the words, where any are given. */
+export async function countOwnInquiries(db: Db, userId: number, words?: string[]): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(inquiries)
+    .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
+    .leftJoin(projects, eq(projects.id, inquiries.projectId))
+    .where(ownedBy(userId, words));
+  return row?.total ?? 0;
+}
+
+/** A person's own inquiries, the newest first. */
+export function selectOwnInquiries(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+  words?: string[],
+): Promise<InquiryRow[]> {
+  return selectFrom(db)
+    .where(ownedBy(userId, words))
+    .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,0 +1,131 @@
+import type { Inquiry, NewInquiryInput } from '#shared/inquiries/contract.ts';
+import type { AskedService } from '../exhibitors/asked-service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { selectWords } from '../platform/database/words.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { FieldProblem } from '../platform/refusal.ts';
+import { presentInquiry } from './presenter.ts';
+import {
+  blankInquiries,
+  countOwnInquiries,
+  type InquiryRow,
+  insertInquiry,
+  selectInquiriesOf,
+  selectInquiry,
+  selectInquiryByKey,
+  selectOwnInquiries,
+} from './queries.ts';
+
+/** Who asks, when they are signed in. */
+type Sender = { id: number; email: string; email_confirmed: boolean };
+type Parts = { db: PooledDb; asked: AskedService; notifications: NotificationsService };
+type Table = { search?: string | undefined; page: number; per_page: number };
+
+/** The most that a list without pages holds. */
+const mostListed = 100;
+
+export type InquiriesService = ReturnType<typeof inquiriesService>;
+
+/** What visitors ask of builders and consultants. */
+export function inquiriesService({ db, asked, notifications }: Parts) {
+  /** The inquiry that a key has made, when it was this one. @throws FieldProblem when it was another. */
+  async function madeBefore(tx: Db, key: string | undefined, input: NewInquiryInput) {
+    const made = key === undefined ? undefined : await selectInquiryByKey(tx, key);
+    if (made && !isSame(made, input))
+      throw new FieldProblem('idempotency_key', 'This key was used for another inquiry. Send a new one.');
+    return made;
+  }
+
+  /** Mails the exhibitor asked, and a copy to the sender. */
+  async function tell(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
+    const project = row.projectName;
+    const { email: to } = await asked.addressOf(tx, row.exhibitorId);
+    if (to)
+      await notifications.mail(tx, {
+        to,
+        template: 'inquiry-received',
+        data: {
+          name: row.exhibitorName,
+          project,
+          sender: { name: row.name, email: row.email, phone: row.phone },
+          message: row.message,
+        },
+      });
+    // An address that nobody has shown to be their own gets none of our visitors' words.
+    const isTheirs = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
+    await notifications.mail(tx, {
+      to: row.email,
+      template: 'inquiry-copy',
+      data: {
+        name: row.name,
+        exhibitor: row.exhibitorName,
+        project,
+        message: isTheirs ? row.message : null,
+        path: pageOf(row),
+      },
+    });
+  }
+
+  return {
+    /**
+     * Sends an inquiry to the exhibitor asked, once for each key.
+     * @throws FieldProblem when somebody named is not at the expo, or the key was used for something else.
+     */
+    send: (input: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
+      db.transaction(async (tx) => {
+        const before = await madeBefore(tx, key, input);
+        if (before) return presentInquiry(before);
+        const { exhibitorId, project } = await asked.find(tx, input);
+        const id = await insertInquiry(tx, {
+          exhibitorId,
+          projectId: project?.id,
+          userId: sender?.id,
+          name: input.name,
+          email: input.email,
+          phone: input.phone,
+          message: input.message || null,
+          idempotencyKey: key,
+        });
+        const row = id === undefined ? await madeBefore(tx, key, input) : await selectInquiry(tx, id);
+        if (!row) throw new Error('An inquiry that was just kept is not there.');
+        if (id !== undefined) await tell(tx, row, sender);
+        return presentInquiry(row);
+      }),
+
+    /** A person's newest inquiries. */
+    own: async (userId: number): Promise<Inquiry[]> =>
+      (await selectOwnInquiries(db, userId, { limit: mostListed, offset: 0 })).map(presentInquiry),
+
+    /** Everything that a person gave with the inquiries they sent. */
+    ownData: async (userId: number): Promise<Inquiry[]> => (await selectInquiriesOf(db, userId)).map(presentInquiry),
+
+    /** Before a person's account goes: keeps nothing that names them with what they asked. */
+    forget: (tx: Db, userId: number): Promise<void> => blankInquiries(tx, userId),
+
+    countOwn: (userId: number): Promise<number> => countOwnInquiries(db, userId),
+
+    /** One page of a person's inquiries, with the words searched for. */
+    ownPage: async (userId: number, { search, ...asking }: Table) => {
+      const words = search?.trim() ? await selectWords(db, search) : undefined;
+      const paging = pagingOf(asking, await countOwnInquiries(db, userId, words));
+      const rows = paging.isBeyond ? [] : await selectOwnInquiries(db, userId, paging.range, words);
+      return { data: rows.map(presentInquiry), ...paging.shown };
+    },
+  };
+}
+
+/** The page of what was asked about; a builder's is the one that nobody has to sign in for. */
+function pageOf({ projectId, kind, exhibitorId }: InquiryRow): string {
+  if (projectId) return `/project/${projectId}/details`;
+  return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;
+}
+
+/** Whether a form says what an inquiry says. */
+function isSame(row: InquiryRow, input: NewInquiryInput): boolean {
+  const builder = input.developer_id === undefined || row.kind === 'broker' || input.developer_id === row.exhibitorId;
+  const consultant = (input.broker_id ?? null) === (row.kind === 'broker' ? row.exhibitorId : null);
+  const words = row.name === input.name && row.email === input.email && row.phone === input.phone;
+  const message = (input.message || null) === row.message;
+  return builder && consultant && words && message && (input.project_id ?? null) === row.projectId;
+}

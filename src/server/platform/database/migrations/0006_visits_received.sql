@@ -1,0 +1,3 @@
+ALTER TABLE "site_visits" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_text(visitor_name, visitor_email, visitor_phone)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "site_visits_day_idx" ON "site_visits" USING btree ("visit_date","visit_time","id");--> statement-breakpoint
+CREATE INDEX "site_visits_search_idx" ON "site_visits" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=1024);

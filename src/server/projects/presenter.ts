@@ -1,0 +1,56 @@
+import { readWebAddress } from '#shared/http/link-rules.ts';
+import { readVideo, storageUrl } from '#shared/media/rules.ts';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { readFloorPlans } from '#shared/projects/rules.ts';
+import { presentProjectCard } from '../directory/presenter.ts';
+import { type PictureColumns, presentPicture } from '../media/presenter.ts';
+import type { ProjectRow } from './queries.ts';
+
+const presentLogo = <Row extends { logo: PictureColumns | null }>(row: Row) => ({
+  ...row,
+  logo: row.logo && storageUrl(row.logo.path),
+  logo_picture: presentPicture(row.logo),
+});
+const presentExhibitor = <Row extends { logo: PictureColumns | null; is_verified: boolean }>(row: Row) => ({
+  ...presentLogo(row),
+  is_verified: row.is_verified ? ('1' as const) : ('0' as const),
+});
+
+/** A project's floor plans with the pictures we keep; what lies elsewhere, or is a document, is an address alone. */
+function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectDetail['floor_plans'] {
+  const pictures = new Map(plan_pictures.map((kept) => [storageUrl(kept.path), presentPicture(kept)]));
+  return readFloorPlans(floor_plans).map((plan) => ({ ...plan, picture: pictures.get(plan.url) ?? null }));
+}
+
+/** A project row as the specification's section 3 names its fields, with no address that must not be linked to. */
+export function presentProject(row: ProjectRow): ProjectDetail {
+  const { floor_plans, plan_pictures, brochure_path, gallery, features, brokers, ...rest } = row;
+  const card = presentProjectCard(rest);
+  const brochure = brochure_path && storageUrl(brochure_path);
+  return {
+    ...card,
+    name: row.project_name,
+    status: row.project_status,
+    image: card.stall_image_url,
+    pin_code: row.pin_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    description: row.description,
+    project_detail: row.project_detail,
+    location_advantage: row.location_advantage,
+    deadline: row.deadline,
+    total_units: row.total_units,
+    booked_units: row.booked_units,
+    meet_link: readWebAddress(row.meet_link)?.href ?? null,
+    download_brochure: brochure,
+    download_brochure_url: brochure,
+    infrastructure_video: readVideo(row.infrastructure_video)?.url ?? null,
+    features: features.filter((feature): feature is string => typeof feature === 'string' && feature.trim() !== ''),
+    floor_plans: presentFloorPlans(row),
+    facilities: row.facilities.map(presentLogo),
+    banks: row.banks.map(presentLogo),
+    brokers: brokers.map(presentExhibitor),
+    gallery_images: gallery.map((kept) => ({ id: kept.id, url: storageUrl(kept.path), picture: presentPicture(kept) })),
+    developer: presentExhibitor(row.developer),
+  };
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { banks, facilities } from '../catalogue/tables.ts';
+import type { ProjectCardRow } from '../directory/presenter.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { PictureColumns } from '../media/presenter.ts';
+import { media, pictureJson } from '../media/tables.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
+import {
+  cardColumns,
+  joinedToCards,
+  projectBanks,
+  projectConsultants,
+  projectFacilities,
+  projectGallery,
+  projects,
+} from './tables.ts';
+
+type NamedRow = { id: number; name: string; logo: PictureColumns | null };
+
+export type ProjectRow = ProjectCardRow & {
+  pin_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  description: string | null;
+  project_detail: string | null;
+  location_advantage: string | null;
+  deadline: string | null;
+  total_units: number | null;
+  booked_units: number | null;
+  meet_link: string | null;
+  infrastructure_video: string | null;
+  features: unknown[];
+  floor_plans: unknown;
+  brochure_path: string | null;
+  developer: { id: number; name: string; company: string | null; is_verified: boolean; logo: PictureColumns | null };
+  facilities: NamedRow[];
+  banks: NamedRow[];
+  brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
+  gallery: (PictureColumns & { id: number })[];
+  plan_pictures: PictureColumns[];
+};
+
+/** Facilities or banks of the project, by name: `links` leads to `named` by its column `id`. */
+const namedJson = (links: SQL, named: SQL, id: SQL): SQL => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}) order by n.name), '[]')
+    from ${links} link join ${named} n on n.id = link.${id} left join ${media} m on m.id = n.logo_id
+    where link.project_id = page.id)`;
+
+/** The names this program gives its pictures, wherever they stand in what is stored of floor plans. */
+const storedNames = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
+
+/** One listed project with everything that belongs to it; undefined when there is none. */
+export async function selectProject(db: PooledDb, id: number): Promise<ProjectRow | undefined> {
+  const [row] = await executePrepared<ProjectRow>(
+    db,
+    'project',
+    sql`
+    select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
+      page.location_advantage, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
+      page.infrastructure_video, page.features, page.floor_plans, brochure.path as brochure_path,
+      jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
+        'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,
+      ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`)} as facilities,
+      ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`)} as banks,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'company', b.company, 'phone', b.phone,
+          'email', b.email, 'is_verified', b.is_verified, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
+        from ${projectConsultants} link join ${exhibitors} b on b.id = link.consultant_id and b.is_active
+        left join ${media} m on m.id = b.logo_id where link.project_id = page.id) as brokers,
+      (select coalesce(jsonb_agg(${pictureJson('m')} || jsonb_build_object('id', m.id) order by link.position), '[]')
+        from ${projectGallery} link join ${media} m on m.id = link.media_id where link.project_id = page.id) as gallery,
+      (select coalesce(jsonb_agg(${pictureJson('m')}), '[]') from ${media} m where m.path in (
+        select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedNames}, 'g'))[1])) as plan_pictures
+    from ${projects} page ${joinedToCards}
+    left join ${media} mark on mark.id = developer.logo_id
+    left join ${media} brochure on brochure.id = page.brochure_id
+    where page.id = ${id} and page.is_listed`,
+  );
+  return row;
+}
+
+/** The ids of the listed projects from one id to another, in order. */
+export async function selectListedIds(db: PooledDb, first: number, last: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${projects} where is_listed and id between ${first} and ${last} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The largest id of a project; 0 where there is none. */
+export async function selectLargestProjectId(db: PooledDb): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${projects}`);
+  return rows[0]?.id ?? 0;
+}

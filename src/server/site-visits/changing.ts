@@ -1,0 +1,6 @@
+import { type VisitChange, visitChangeProblem } from '#shared/site-visits/rules.ts';
+import type { VisitRow } from './queries.ts';
+
+/** Why a visit can't become something now, in words for the person; undefined where it can. */
+export const changeProblem = ({ status, visitDate, visitTime }: VisitRow, to: VisitChange): string | undefined =>
+  visitChangeProblem({ status, day: visitDate, time: visitTime }, to, new Date());

@@ -1,0 +1,34 @@
+import type { ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
+import type { VisitRow } from './queries.ts';
+
+/** A row as the contract's visit, without contact details. */
+export function presentVisit(row: VisitRow): SiteVisit {
+  return {
+    id: row.id,
+    project_id: row.projectId,
+    project_name: row.projectName,
+    project_title: row.projectTitle,
+    developer_name: row.developerName,
+    broker_id: row.brokerId,
+    broker_name: row.brokerName,
+    location_name: row.locationName ?? row.locationAddress,
+    status: row.status,
+    number_of_visitors: row.numberOfVisitors,
+    preferred_visit_date: row.visitDate,
+    preferred_visit_time: row.visitTime,
+    visit_date: row.visitDate,
+    visit_time: row.visitTime,
+    customer_notes: row.customerNotes,
+    price: row.price,
+    end_price: row.endPrice,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** A row as whoever receives the visit sees it, with the visitor's contact details. */
+export const presentReceivedVisit = (row: VisitRow): ReceivedVisit => ({
+  ...presentVisit(row),
+  visitor_name: row.visitorName,
+  visitor_email: row.visitorEmail,
+  visitor_phone: row.visitorPhone,
+});

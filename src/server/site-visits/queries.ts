@@ -1,0 +1,164 @@
+import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { visitStatusesBefore } from '#shared/site-visits/rules.ts';
+import { locations } from '../catalogue/tables.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { hasWords } from '../platform/database/words.ts';
+import { projects } from '../projects/tables.ts';
+import { gone } from '../users/gone.ts';
+import { siteVisits } from './tables.ts';
+
+export type NewVisit = typeof siteVisits.$inferInsert;
+export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status'>>;
+
+/** The constraint that refuses a visit its time has no room for; raised by the trigger on `site_visits`. */
+export const capacityConstraint = 'visit_slots_capacity';
+
+const builder = alias(exhibitors, 'builder');
+const consultant = alias(exhibitors, 'consultant');
+
+const columns = {
+  id: siteVisits.id,
+  projectId: siteVisits.projectId,
+  projectName: projects.projectName,
+  projectTitle: projects.projectTitle,
+  /** The consultant it was booked with, else the builder. */
+  exhibitorId: sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`,
+  developerName: builder.name,
+  brokerId: siteVisits.brokerId,
+  brokerName: consultant.name,
+  locationName: locations.locationName,
+  locationAddress: projects.locationAddress,
+  consultantAddress: consultant.address,
+  status: siteVisits.status,
+  sequence: siteVisits.sequence,
+  numberOfVisitors: siteVisits.numberOfVisitors,
+  visitDate: siteVisits.visitDate,
+  visitTime: siteVisits.visitTime,
+  customerNotes: siteVisits.customerNotes,
+  visitorName: siteVisits.visitorName,
+  visitorEmail: siteVisits.visitorEmail,
+  visitorPhone: siteVisits.visitorPhone,
+  price: projects.price,
+  endPrice: projects.endPrice,
+  createdAt: siteVisits.createdAt,
+};
+
+/** Visits hold contact details: every reading says whose they are, one's own here, an exhibitor's where they are asked. */
+export const selectFrom = (db: Db) =>
+  db
+    .select(columns)
+    .from(siteVisits)
+    .leftJoin(projects, eq(projects.id, siteVisits.projectId))
+    .leftJoin(builder, eq(builder.id, projects.developerId))
+    .leftJoin(consultant, eq(consultant.id, siteVisits.brokerId))
+    .leftJoin(locations, eq(locations.id, projects.locationId));
+export type VisitRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+/** Keeps a visit; undefined when there is one with its key already, made before or at the same time. */
+export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | undefined> {
+  const [row] = await tx.insert(siteVisits).values(visit).onConflictDoNothing().returning({ id: siteVisits.id });
+  return row?.id;
+}
+
+/** A visit by its id, for what follows from a change of it. */
+export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(tx).where(eq(siteVisits.id, id));
+  return row;
+}
+
+/** The visit that a form's key made. */
+export async function selectVisitByKey(tx: Db, key: string): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(tx).where(eq(siteVisits.idempotencyKey, key));
+  return row;
+}
+
+/** A person's own visit as it stands, and will until this transaction ends: whoever changes it too waits. */
+export async function holdOwnVisit(tx: Db, userId: number, id: number): Promise<VisitRow | undefined> {
+  const held = await tx
+    .select({ id: siteVisits.id })
+    .from(siteVisits)
+    .where(and(eq(siteVisits.id, id), eq(siteVisits.userId, userId)))
+    .for('update');
+  return held.length > 0 ? selectVisit(tx, id) : undefined;
+}
+
+/** A person's visits, all of them, in the order they were booked. */
+export function selectVisitsOf(db: Db, userId: number): Promise<VisitRow[]> {
+  return selectFrom(db).where(eq(siteVisits.userId, userId)).orderBy(siteVisits.id);
+}
+
+/** A person's visits from a day on that may still be cancelled, in the order that their times are locked in (decision 0015). */
+export function selectVisitsToCome(tx: Db, userId: number, today: string): Promise<VisitRow[]> {
+  const { projectId, visitDate, visitTime, status } = siteVisits;
+  return selectFrom(tx)
+    .where(and(eq(siteVisits.userId, userId), gte(visitDate, today), inArray(status, visitStatusesBefore('cancelled'))))
+    .orderBy(projectId, visitDate, visitTime, siteVisits.id);
+}
+
+/** Keeps of a person's visits nothing that names them, nor what they wrote. */
+export async function blankVisits(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(siteVisits)
+    .set({
+      userId: null,
+      visitorName: gone.name,
+      visitorEmail: gone.email,
+      visitorPhone: gone.phone,
+      customerNotes: null,
+      idempotencyKey: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(siteVisits.userId, userId));
+}
+
+/** Changes a visit, which calendars are then told of. */
+export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Promise<void> {
+  await tx
+    .update(siteVisits)
+    .set({ ...changes, sequence: sql`${siteVisits.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(siteVisits.id, id));
+}
+
+const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${locations.locationName}, ${siteVisits.status}::text)`;
+
+const ownedBy = (userId: number, words: string[] | undefined): SQL | undefined =>
+  and(eq(siteVisits.userId, userId), words && hasWords(searched, words));
+
+/** How many visits a person has booked; of those with all the words, where any are given. */
+export async function countOwnVisits(db: Db, userId: number, words?: string[]): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(siteVisits)
+    .leftJoin(projects, eq(projects.id, siteVisits.projectId))
+    .leftJoin(builder, eq(builder.id, projects.developerId))
+    .leftJoin(consultant, eq(consultant.id, siteVisits.brokerId))
+    .leftJoin(locations, eq(locations.id, projects.locationId))
+    .where(ownedBy(userId, words));
+  return row?.total ?? 0;
+}
+
+/** A person's own visits: those to come, the next first, then the others, the latest first. */
+export function selectOwnVisits(
+  db: Db,
+  userId: number,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+  words?: string[],
+): Promise<VisitRow[]> {
+  const { visitDate, visitTime, status, id } = siteVisits;
+  const isToCome = sql`(${visitDate} >= ${today} and ${status} in ('pending', 'confirmed'))`;
+  return selectFrom(db)
+    .where(ownedBy(userId, words))
+    .orderBy(
+      sql`${isToCome} desc`,
+      sql`case when ${isToCome} then ${visitDate} end`,
+      sql`case when ${isToCome} then ${visitTime} end`,
+      sql`${visitDate} desc`,
+      sql`${visitTime} desc nulls last`,
+      sql`${id} desc`,
+    )
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,0 +1,79 @@
+import type { Holder } from '#shared/accounts/access-rules.ts';
+import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
+import { dayInIndia, type VisitChange } from '#shared/site-visits/rules.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { selectWords } from '../platform/database/words.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { Conflict, Missing } from '../platform/refusal.ts';
+import type { VisitAnnouncer } from './announcing-service.ts';
+import { changeProblem } from './changing.ts';
+import { presentReceivedVisit } from './presenter.ts';
+import { selectVisit, updateVisit } from './queries.ts';
+import {
+  countReceived,
+  countVisitProjects,
+  holdReceivedVisit,
+  selectActingStall,
+  selectReceivedIds,
+  selectVisitProjects,
+  selectVisitsByIds,
+} from './received-queries.ts';
+import { receiverOf } from './receiver.ts';
+
+type Parts = { db: PooledDb; announce: VisitAnnouncer };
+type Person = Holder & { id: number };
+type Table = { search?: string | undefined; page: number; per_page: number };
+
+export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
+
+/** The visits that exhibitors and organisers receive, and what they make of them. */
+export function receivedVisitsService({ db, announce }: Parts) {
+  const wordsOf = async (search: string | undefined) => (search?.trim() ? selectWords(db, search) : undefined);
+
+  return {
+    /** One page of the visits a person receives: from today on the next first, then the past ones, the latest first. */
+    page: async (person: Person, input: ReceivedInput): Promise<ReceivedPage> => {
+      const { search, status, when, project_id: projectId, ...asking } = input;
+      const filters = { words: await wordsOf(search), status, projectId };
+      const asked = { receiver: receiverOf(person), filters, today: dayInIndia(new Date()) };
+      const upcoming = when === 'past' ? 0 : await countReceived(db, asked, 'upcoming');
+      const past = when === 'upcoming' ? 0 : await countReceived(db, asked, 'past');
+      const { range, shown } = pagingOf(asking, upcoming + past);
+      const { limit, offset } = range;
+      const next = offset < upcoming ? await selectReceivedIds(db, asked, 'upcoming', range) : [];
+      const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
+      const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, asked, 'past', room) : [];
+      const rows = await selectVisitsByIds(db, [...next, ...before]);
+      return { success: true, data: rows.map(presentReceivedVisit), ...shown };
+    },
+
+    /** One page of the projects whose visits a person receives, by name. */
+    projects: async (person: Person, { search, ...asking }: Table): Promise<VisitProjects> => {
+      const [receiver, words] = [receiverOf(person), await wordsOf(search)];
+      const paging = pagingOf(asking, await countVisitProjects(db, receiver, words));
+      const data = paging.isBeyond ? [] : await selectVisitProjects(db, receiver, words, paging.range);
+      return { success: true, data, ...paging.shown };
+    },
+
+    /**
+     * Confirms, completes or cancels a visit that a person receives, and tells both sides.
+     * @throws Missing, Conflict when it can't become that.
+     */
+    setStatus: (person: Person, id: number, status: VisitChange): Promise<ReceivedVisit> =>
+      db.transaction(async (tx) => {
+        const receiver = receiverOf(person);
+        const held = await holdReceivedVisit(tx, receiver, id);
+        if (!held) throw missing();
+        const problem = changeProblem(held, status);
+        if (problem) throw new Conflict(problem);
+        const stall = await selectActingStall(tx, receiver, id);
+        await updateVisit(tx, id, { status });
+        const row = await selectVisit(tx, id);
+        if (!row) throw missing();
+        await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
+        return presentReceivedVisit(row);
+      }),
+  };
+}
+
+const missing = () => new Missing('There is no such visit among those you receive.');

@@ -1,0 +1,218 @@
+import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import {
+  dayInIndia,
+  hasBegun,
+  movableVisits,
+  type VisitTime,
+  visitDayProblem,
+  visitStatusLabels,
+} from '#shared/site-visits/rules.ts';
+import type { AskedService } from '../exhibitors/asked-service.ts';
+import { isRefusedBy } from '../platform/database/constraint.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { selectWords } from '../platform/database/words.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { Conflict, FieldProblem, Missing } from '../platform/refusal.ts';
+import type { VisitAnnouncer } from './announcing-service.ts';
+import { changeProblem } from './changing.ts';
+import { presentVisit } from './presenter.ts';
+import {
+  blankVisits,
+  capacityConstraint,
+  countOwnVisits,
+  holdOwnVisit,
+  insertVisit,
+  selectOwnVisits,
+  selectVisit,
+  selectVisitByKey,
+  selectVisitsOf,
+  selectVisitsToCome,
+  updateVisit,
+  type VisitRow,
+} from './queries.ts';
+import { nearestSlots, slotsOf } from './slots-service.ts';
+
+type Parts = { db: PooledDb; asked: AskedService; announce: VisitAnnouncer };
+type Table = { search?: string | undefined; page: number; per_page: number };
+type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
+type VisitAsGiven = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
+type Place = { projectId: number | null; visitors: number };
+
+/** The most that a list without pages holds. */
+const mostListed = 100;
+
+/** A time has no room; `nearest` are free ones. */
+export class SlotFull extends Conflict {
+  readonly nearest: VisitSlot[];
+  constructor(nearest: VisitSlot[]) {
+    super('This time is full. Please choose another.');
+    this.nearest = nearest;
+  }
+}
+
+export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
+
+/** Booked viewings: how much room there is, booking, and one's own visits. */
+export function siteVisitsService({ db, asked, announce }: Parts) {
+  /** Runs a change that takes places; when the database finds no room, says where there is some. @throws SlotFull */
+  async function taking<T>(when: When, change: (tx: Db, place: (found: Place) => void) => Promise<T>): Promise<T> {
+    let place: Place | undefined;
+    try {
+      return await db.transaction((tx) =>
+        change(tx, (found) => {
+          place = found;
+        }),
+      );
+    } catch (error) {
+      const { preferred_visit_date: date, preferred_visit_time: time } = when;
+      if (!isRefusedBy(capacityConstraint, error) || !place?.projectId || !time) throw error;
+      throw new SlotFull(await nearestSlots(db, place.projectId, { date, time, visitors: place.visitors }));
+    }
+  }
+
+  /** The visit that a key has made, when it was this one. @throws FieldProblem when it was another. */
+  async function madeBefore(tx: Db, key: string | undefined, input: NewVisitInput) {
+    const made = key === undefined ? undefined : await selectVisitByKey(tx, key);
+    if (made && !isSame(made, input))
+      throw new FieldProblem('idempotency_key', 'This key was used for another visit. Send a new one.');
+    return made;
+  }
+
+  /** Whether a visit can be made there and then. @throws FieldProblem */
+  async function checkVisit(tx: Db, to: Parameters<AskedService['find']>[1], when: When) {
+    const problem = visitDayProblem(when.preferred_visit_date, when.preferred_visit_time, new Date());
+    if (problem) throw new FieldProblem('preferred_visit_date', problem);
+    const { project, consultant } = await asked.find(tx, to);
+    if (project?.status === 'past' || project?.status === 'cancelled')
+      throw new FieldProblem('project_id', 'This project is over: it can’t be visited any more.');
+    return { projectId: project?.id ?? null, brokerId: consultant?.id ?? null };
+  }
+
+  /** A visit after a change, both sides told of it. */
+  async function changed(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<SiteVisit> {
+    const row = await selectVisit(tx, id);
+    if (!row) throw missing();
+    await announce(tx, row, what, 'visitor');
+    return presentVisit(row);
+  }
+
+  return {
+    /** What is left at each time of some days. @throws Missing when no such project is listed. */
+    slots: (projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> =>
+      slotsOf(db, projectId, from, days),
+
+    /**
+     * Books a visit, once for each key.
+     * @throws FieldProblem when day, project or consultant won't do, or the key was used for something else; SlotFull.
+     */
+    book: (input: NewVisitInput, userId: number | undefined, key: string | undefined): Promise<SiteVisit> =>
+      taking(input, async (tx, at) => {
+        const before = await madeBefore(tx, key, input);
+        if (before) return presentVisit(before);
+        const to = await checkVisit(tx, input, input);
+        at({ projectId: to.projectId, visitors: input.number_of_visitors });
+        const id = await insertVisit(tx, {
+          ...to,
+          userId,
+          visitorName: input.visitor_name,
+          visitorEmail: input.visitor_email,
+          visitorPhone: input.visitor_phone,
+          visitDate: input.preferred_visit_date,
+          visitTime: input.preferred_visit_time ?? null,
+          numberOfVisitors: input.number_of_visitors,
+          customerNotes: input.customer_notes || null,
+          idempotencyKey: key,
+        });
+        if (id !== undefined) return changed(tx, id, 'booked');
+        const meanwhile = await madeBefore(tx, key, input);
+        if (!meanwhile) throw missing();
+        return presentVisit(meanwhile);
+      }),
+
+    /**
+     * Moves a person's own visit; it is pending again then. Moving it to where it is changes nothing.
+     * @throws Missing, Conflict when it is over or cancelled, FieldProblem, SlotFull.
+     */
+    reschedule: (userId: number, id: number, when: When): Promise<SiteVisit> =>
+      taking(when, async (tx, at) => {
+        const row = await holdOwnVisit(tx, userId, id);
+        if (!row) throw missing();
+        if (!movableVisits.includes(row.status))
+          throw new Conflict(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be moved.`);
+        const time = when.preferred_visit_time ?? null;
+        if (row.visitDate === when.preferred_visit_date && row.visitTime === time) return presentVisit(row);
+        const { projectId, brokerId } = row;
+        await checkVisit(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
+        at({ projectId, visitors: row.numberOfVisitors });
+        await updateVisit(tx, id, { visitDate: when.preferred_visit_date, visitTime: time, status: 'pending' });
+        return changed(tx, id, 'moved');
+      }),
+
+    /** Cancels a person's own visit: its places are free again. @throws Missing, Conflict when it is over or cancelled. */
+    cancel: (userId: number, id: number): Promise<SiteVisit> =>
+      db.transaction(async (tx) => {
+        const row = await holdOwnVisit(tx, userId, id);
+        if (!row) throw missing();
+        const problem = changeProblem(row, 'cancelled');
+        if (problem) throw new Conflict(problem);
+        await updateVisit(tx, id, { status: 'cancelled' });
+        return changed(tx, id, 'cancelled');
+      }),
+
+    /** A person's visits: those to come first, the next of them at the top. */
+    own: async (userId: number): Promise<SiteVisit[]> => {
+      const rows = await selectOwnVisits(db, userId, dayInIndia(new Date()), { limit: mostListed, offset: 0 });
+      return rows.map(presentVisit);
+    },
+
+    /** Everything that a person gave with the visits they booked. */
+    ownData: async (userId: number): Promise<VisitAsGiven[]> =>
+      (await selectVisitsOf(db, userId)).map((row) => ({
+        ...presentVisit(row),
+        visitor_name: row.visitorName,
+        visitor_email: row.visitorEmail,
+        visitor_phone: row.visitorPhone,
+      })),
+
+    /** Before a person's account goes: cancels their visits to come, and keeps nothing that names them with any. */
+    forget: async (tx: Db, userId: number): Promise<void> => {
+      for (const { id } of await selectVisitsToCome(tx, userId, dayInIndia(new Date()))) {
+        const row = await holdOwnVisit(tx, userId, id);
+        if (!row || changeProblem(row, 'cancelled')) continue;
+        // One without a time may still be to come today.
+        if (row.visitTime !== null && hasBegun(row.visitDate, row.visitTime, new Date())) continue;
+        await updateVisit(tx, id, { status: 'cancelled' });
+        await changed(tx, id, 'cancelled');
+      }
+      await blankVisits(tx, userId);
+    },
+
+    countOwn: (userId: number): Promise<number> => countOwnVisits(db, userId),
+
+    /** One page of a person's visits, with the words searched for. */
+    ownPage: async (userId: number, { search, ...asking }: Table) => {
+      const words = search?.trim() ? await selectWords(db, search) : undefined;
+      const paging = pagingOf(asking, await countOwnVisits(db, userId, words));
+      const today = dayInIndia(new Date());
+      const rows = paging.isBeyond ? [] : await selectOwnVisits(db, userId, today, paging.range, words);
+      return { data: rows.map(presentVisit), ...paging.shown };
+    },
+  };
+}
+
+const missing = () => new Missing('There is no such visit of yours.');
+
+/** Whether a form says what a visit says; when it is may have been changed since. */
+function isSame(row: VisitRow, input: NewVisitInput): boolean {
+  const isThen = row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
+  return (
+    (isThen || row.sequence > 0) &&
+    row.projectId === (input.project_id ?? null) &&
+    row.brokerId === (input.broker_id ?? null) &&
+    row.numberOfVisitors === input.number_of_visitors &&
+    row.customerNotes === (input.customer_notes || null) &&
+    row.visitorName === input.visitor_name &&
+    row.visitorEmail === input.visitor_email &&
+    row.visitorPhone === input.visitor_phone
+  );
+}

@@ -1,0 +1,43 @@
+import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import { addDays, dayInIndia, type VisitTime, visitDayProblem, visitTimes } from '#shared/site-visits/rules.ts';
+import type { Db } from '../platform/database/open.ts';
+import { Missing } from '../platform/refusal.ts';
+import { selectRoom } from './slot-queries.ts';
+
+/** How many free times are offered instead of a full one, and how many days ahead they are looked for. */
+const offered = { most: 3, days: 31 };
+
+const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_, index) => addDays(from, index));
+
+/** What is left at each time of some days; nothing at times that are over or too far ahead. @throws Missing */
+export async function slotsOf(db: Db, projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> {
+  const now = new Date();
+  const today = dayInIndia(now);
+  const asked = daysFrom(from ?? today, days);
+  const bookable = asked.filter((day) => visitTimes.some((time) => !visitDayProblem(day, time, now)));
+  // A day is asked for in any case: it tells whether there is such a project.
+  const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
+  if (room.length === 0) throw new Missing('There is no such project at this expo.');
+  const leftAt = new Map(room.map(({ date, time, left }) => [`${date} ${time}`, left]));
+  return asked.flatMap((date) =>
+    visitTimes.map((time) => ({
+      date,
+      time,
+      left: visitDayProblem(date, time, now) ? 0 : (leftAt.get(`${date} ${time}`) ?? 0),
+    })),
+  );
+}
+
+/** The free times nearest to a full one with room for so many: of the same day first, then of the days after it. */
+export async function nearestSlots(
+  db: Db,
+  projectId: number,
+  { date, time, visitors }: { date: string; time: VisitTime; visitors: number },
+): Promise<VisitSlot[]> {
+  const slots = await slotsOf(db, projectId, date, offered.days);
+  const hours = (slot: string) => Math.abs(Number(slot.slice(0, 2)) - Number(time.slice(0, 2)));
+  return slots
+    .filter((slot) => slot.left >= visitors)
+    .toSorted((one, other) => one.date.localeCompare(other.date) || hours(one.time) - hours(other.time))
+    .slice(0, offered.most);
+}

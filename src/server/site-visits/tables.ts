@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { exhibitors } from '../exhibitors/tables.ts';
+import { projects } from '../projects/tables.ts';
+import { users } from '../users/tables.ts';
+
+export const visitStatus = pgEnum('visit_status', ['pending', 'confirmed', 'completed', 'cancelled']);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Booked viewings (specification, section 3 "Site visit payload"). */
+export const siteVisits = pgTable(
+  'site_visits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'restrict' }),
+    /** The consultant it was booked with or through. */
+    brokerId: integer('broker_id').references(() => exhibitors.id, { onDelete: 'restrict' }),
+    /** Who booked it, when they were signed in. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    visitorName: text('visitor_name').notNull(),
+    visitorEmail: text('visitor_email').notNull(),
+    visitorPhone: text('visitor_phone').notNull(),
+    visitDate: date('visit_date').notNull(),
+    /** HH:MM in Asia/Kolkata; null when no time was chosen: it then takes no place. */
+    visitTime: text('visit_time'),
+    numberOfVisitors: smallint('number_of_visitors').notNull(),
+    customerNotes: text('customer_notes'),
+    status: visitStatus().notNull().default('pending'),
+    /** Rises with each change that calendars are told of (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
+    /** From the form; the same one books once. */
+    idempotencyKey: text('idempotency_key'),
+    /** Who comes, as the list of visits is searched; see `search_text()`. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_text(visitor_name, visitor_email, visitor_phone)`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('site_visits_to_somebody', sql`${table.projectId} is not null or ${table.brokerId} is not null`),
+    check('site_visits_visitors', sql`${table.numberOfVisitors} between 1 and 20`),
+    check(
+      'site_visits_time',
+      sql`${table.visitTime} in ('09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00')`,
+    ),
+    uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
+    index('site_visits_search_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 1024 }),
+    index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
+    index('site_visits_broker_idx')
+      .on(table.brokerId, table.visitDate, table.id)
+      .where(sql`${table.brokerId} is not null`),
+    index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/**
+ * How many come to a project at a time that somebody has booked. Kept by a trigger on `site_visits`, which refuses a visit
+ * that the time has no room for (docs/decisions/0015): never written by the program.
+ */
+export const visitSlots = pgTable(
+  'visit_slots',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    visitDate: date('visit_date').notNull(),
+    visitTime: text('visit_time').notNull(),
+    booked: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.visitDate, table.visitTime] }),
+    check('visit_slots_booked', sql`${table.booked} >= 0`),
+  ],
+);
+
+/** How many visitors a project takes at a time of day, where its builder has set another number than the project's own. */
+export const visitCapacities = pgTable(
+  'visit_capacities',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    visitTime: text('visit_time').notNull(),
+    capacity: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.visitTime] }),
+    check('visit_capacities_range', sql`${table.capacity} between 0 and 500`),
+  ],
+);

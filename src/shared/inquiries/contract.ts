@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { call, openCall, paging } from '../http/contract.ts';
+import { id, idempotencyKey, page, perPage, searchWords, typed, written } from '../http/fields.ts';
+import { email, personName, phone } from '../users/fields.ts';
+import { inquiryStatuses, messageLength } from './rules.ts';
+
+const open = openCall.route({ tags: ['Inquiries'] });
+const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Inquiries'] });
+
+/** An inquiry as it is sent (specification, section 3 "Inquiry payload"): to a builder, a consultant, or about a project. */
+export const newInquiryInput = z
+  .strictObject({
+    name: personName,
+    email,
+    phone,
+    message: written.pipe(z.string().max(messageLength.most, 'Keep the message within 4,000 characters.')).optional(),
+    developer_id: id.optional(),
+    broker_id: id.optional(),
+    project_id: id.nullable().optional(),
+    project_name: typed.max(255, 'Keep the project’s name within 255 characters.').nullable().optional(),
+    project_location: typed.max(500, 'Keep the place within 500 characters.').nullable().optional(),
+    idempotency_key: idempotencyKey.optional(),
+  })
+  .refine(({ developer_id, broker_id, project_id }) => developer_id ?? broker_id ?? project_id, {
+    path: ['developer_id'],
+    message: 'Say whom to ask: a builder, a consultant or a project.',
+  });
+export type NewInquiryInput = z.output<typeof newInquiryInput>;
+
+/** A stored inquiry (specification, section 3 "Stored inquiry"). */
+export const inquiry = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  developer_name: z.string().describe('The builder or consultant asked.'),
+  kind: z.enum(['developer', 'broker']),
+  exhibitor_id: z.int(),
+  project_id: z.int().nullable(),
+  project_name: z.string().nullable(),
+  project_title: z.string().nullable(),
+  message: z.string().nullable(),
+  status: z.enum(inquiryStatuses),
+  submitted_at: z.string(),
+});
+export type Inquiry = z.infer<typeof inquiry>;
+
+export const inquiriesContract = {
+  send: open
+    .route({
+      method: 'POST',
+      path: '/inquiries',
+      successStatus: 201,
+      summary: 'Ask a builder or a consultant',
+      description: 'Send a header Idempotency-Key, so that a repeated request makes one inquiry.',
+    })
+    .input(newInquiryInput)
+    .output(z.object({ success: z.literal(true), message: z.string(), data: inquiry })),
+  userInquiries: own
+    .route({ method: 'GET', path: '/inquiries/user-inquiries', summary: 'One’s own inquiries, the newest first' })
+    .output(z.object({ success: z.literal(true), data: z.array(inquiry) })),
+  userCount: own
+    .route({ method: 'GET', path: '/inquiries/user-count', summary: 'How many inquiries one has sent' })
+    .output(z.object({ success: z.literal(true), count: z.int() })),
+  userTable: own
+    .route({ method: 'POST', path: '/inquiries/user-inquiries-datatable', summary: 'One’s own inquiries, for a table' })
+    .input(z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) }))
+    .output(z.object({ success: z.literal(true), data: z.array(inquiry), ...paging })),
+};

@@ -1,0 +1,13 @@
+/** Where an inquiry stands (specification, section 4). */
+export const inquiryStatuses = ['pending', 'in_progress', 'approved', 'rejected'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+export const inquiryStatusLabels: Record<InquiryStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** The longest message; what lists show of one (section 9). */
+export const messageLength = { most: 4_000, inLists: 50 } as const;

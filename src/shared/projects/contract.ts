@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { projectCard } from '../directory/contract.ts';
+import { openCall } from '../http/contract.ts';
+import { id } from '../http/fields.ts';
+import { picture } from '../media/contract.ts';
+
+const open = openCall.route({ tags: ['Projects'] });
+
+const named = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  logo_picture: picture.nullable(),
+});
+
+const contact = z.object({
+  ...named.shape,
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  is_verified: z.enum(['1', '0']),
+});
+
+const floorPlan = z.object({ title: z.string(), url: z.string(), picture: picture.nullable() });
+export type FloorPlan = z.infer<typeof floorPlan>;
+
+/** A project with all that its page shows (specification, section 3 "Project"). */
+export const projectDetail = z.object({
+  ...projectCard.shape,
+  name: z.string().describe('The same as project_name.'),
+  status: projectCard.shape.project_status,
+  image: z.string().nullable(),
+  pin_code: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  description: z.string().nullable(),
+  project_detail: z.string().nullable(),
+  location_advantage: z.string().nullable(),
+  deadline: z.string().nullable(),
+  total_units: z.int().nullable(),
+  booked_units: z.int().nullable(),
+  meet_link: z.string().nullable(),
+  download_brochure: z.string().nullable(),
+  download_brochure_url: z.string().nullable(),
+  infrastructure_video: z.string().nullable(),
+  features: z.array(z.string()),
+  floor_plans: z.array(floorPlan),
+  facilities: z.array(named),
+  banks: z.array(named),
+  brokers: z.array(contact),
+  gallery_images: z.array(z.object({ id: z.int(), url: z.string(), picture: picture.nullable() })),
+  developer: z.object({
+    id: z.int(),
+    name: z.string(),
+    company: z.string().nullable(),
+    is_verified: z.enum(['1', '0']),
+    logo: z.string().nullable(),
+    logo_picture: picture.nullable(),
+  }),
+});
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+export const projectsContract = {
+  find: open
+    .route({ method: 'GET', path: '/projects/{id}', summary: 'One project, with all that its page shows' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true), data: projectDetail })),
+};

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { call, openCall, paging } from '../http/contract.ts';
+import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
+import { email, personName, phone } from '../users/fields.ts';
+import { isDay, visitChanges, visitLimits, visitTimes } from './rules.ts';
+import { visitSpans, visitStatuses } from './status-rules.ts';
+
+const open = openCall.route({ tags: ['Site visits'] });
+const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Site visits'] });
+const exhibitors = call.meta({ audience: 'exhibitors' }).route({ tags: ['Site visits'] });
+const builders = call.meta({ audience: 'builders and organisers' }).route({ tags: ['Site visits'] });
+
+const day = z
+  .string({ error: 'Choose a day.' })
+  .min(1, 'Choose a day.')
+  .refine(isDay, 'Give a day that there is, as YYYY-MM-DD.');
+const time = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
+const { least, most } = visitLimits.visitors;
+
+/** A visit as it is booked (specification, section 3 "Site visit payload"): to a project, to a consultant, or to a project through one. */
+export const newVisitInput = z
+  .strictObject({
+    project_id: id.optional(),
+    broker_id: id.optional(),
+    preferred_visit_date: day,
+    preferred_visit_time: time.optional().describe('In Asia/Kolkata; without one the exhibitor proposes it.'),
+    number_of_visitors: z.coerce
+      .number({ error: 'Give the number of visitors.' })
+      .int('Give a whole number of visitors.')
+      .min(least, `At least ${least} visitor comes.`)
+      .max(most, `At most ${most} visitors come together.`)
+      .default(1),
+    customer_notes: written.pipe(z.string().max(2_000, 'Keep the notes within 2,000 characters.')).optional(),
+    visitor_name: personName,
+    visitor_email: email,
+    visitor_phone: phone,
+    idempotency_key: idempotencyKey.optional(),
+  })
+  .refine((visit) => visit.project_id !== undefined || visit.broker_id !== undefined, {
+    path: ['project_id'],
+    message: 'Choose a project.',
+  });
+export type NewVisitInput = z.output<typeof newVisitInput>;
+
+/** A stored visit (specification, section 3 "Site visit payload"). */
+export const siteVisit = z.object({
+  id: z.int(),
+  project_id: z.int().nullable(),
+  project_name: z.string().nullable(),
+  project_title: z.string().nullable(),
+  developer_name: z.string().nullable(),
+  broker_id: z.int().nullable(),
+  broker_name: z.string().nullable(),
+  location_name: z.string().nullable(),
+  status: z.enum(visitStatuses),
+  number_of_visitors: z.int(),
+  preferred_visit_date: z.string(),
+  preferred_visit_time: z.string().nullable().describe('HH:MM'),
+  visit_date: z.string(),
+  visit_time: z.string().nullable(),
+  customer_notes: z.string().nullable(),
+  price: z.int().nullable(),
+  end_price: z.int().nullable(),
+  created_at: z.string(),
+});
+export type SiteVisit = z.infer<typeof siteVisit>;
+
+const slot = z.object({
+  date: z.string(),
+  time: z.enum(visitTimes),
+  left: z.int().describe('How many visitors there is room for; 0 for a time that is over.'),
+});
+export type VisitSlot = z.infer<typeof slot>;
+
+const count = z.object({ success: z.literal(true), count: z.int() });
+
+/** What a data table asks for: its page and its search (specification, section 9 "data table page size"). */
+const tableInput = z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) });
+
+/** A visit as whoever receives it sees it: the only place where the visitor's contact details are given away. */
+const receivedVisit = siteVisit.extend({
+  visitor_name: z.string(),
+  visitor_email: z.string(),
+  visitor_phone: z.string(),
+});
+export type ReceivedVisit = z.infer<typeof receivedVisit>;
+
+const receivedInput = z.strictObject({
+  search: searchWords
+    .optional()
+    .describe(
+      'Words that must each occur in the visitor’s name, email or phone, or be found of the project or the consultant.',
+    ),
+  status: z.enum(visitStatuses, { error: `Choose one of ${visitStatuses.join(', ')}.` }).optional(),
+  when: z
+    .enum(visitSpans, { error: `Choose ${visitSpans.join(' or ')}.` })
+    .optional()
+    .describe('From today on, or before today, in India; without it all, those from today on first.'),
+  project_id: id.optional(),
+  page,
+  per_page: perPage(10),
+});
+export type ReceivedInput = z.output<typeof receivedInput>;
+
+const receivedPage = z.object({ success: z.literal(true), data: z.array(receivedVisit), ...paging });
+export type ReceivedPage = z.infer<typeof receivedPage>;
+
+const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.string().nullable() });
+const visitProjects = z.object({ success: z.literal(true), data: z.array(visitProject), ...paging });
+export type VisitProjects = z.infer<typeof visitProjects>;
+
+const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+const { mostPlaces } = visitLimits;
+const places = z
+  .number({ error: 'Give a number of visitors.' })
+  .int('Give a whole number of visitors.')
+  .min(0, 'Give 0 or more visitors.')
+  .max(mostPlaces, `A time takes ${mostPlaces} visitors at most.`);
+const placesOfTime = z.preprocess((value) => (value === '' ? null : asNumber(value)), places.nullable());
+
+/** How many visitors a project takes: usually, and at those of the eight times that have a number of their own. */
+export const visitCapacityInput = z.strictObject({
+  id,
+  visit_capacity: z.preprocess(asNumber, places),
+  times: z
+    .partialRecord(z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` }), placesOfTime)
+    .default({})
+    .describe('What is null or left out follows the usual number.'),
+});
+
+const visitCapacity = z.object({
+  project_id: z.int(),
+  project_name: z.string(),
+  visit_capacity: z.int(),
+  times: z.record(z.enum(visitTimes), z.int().nullable()),
+});
+export type VisitCapacity = z.infer<typeof visitCapacity>;
+
+export const siteVisitsContract = {
+  slots: open
+    .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'How much room there is at which times' })
+    .input(z.strictObject({ id, from: day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }))
+    .output(z.object({ success: z.literal(true), data: z.array(slot) })),
+  book: open
+    .route({
+      method: 'POST',
+      path: '/site-visits',
+      successStatus: 201,
+      summary: 'Book a site visit',
+      description:
+        'Send a header Idempotency-Key, so that a repeated request books once. 409 when the time is full, with the nearest free times.',
+    })
+    .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
+    .input(newVisitInput)
+    .output(z.object({ success: z.literal(true), message: z.string(), data: siteVisit })),
+  userVisits: own
+    .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'One’s own visits, the next first' })
+    .output(z.object({ success: z.literal(true), data: z.array(siteVisit) })),
+  userCount: own
+    .route({ method: 'GET', path: '/site-visits/user-count', summary: 'How many visits one has booked' })
+    .output(count),
+  userTable: own
+    .route({ method: 'POST', path: '/site-visits/user-visits-datatable', summary: 'One’s own visits, for a table' })
+    .input(tableInput)
+    .output(z.object({ success: z.literal(true), data: z.array(siteVisit), ...paging })),
+  reschedule: own
+    .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Move one’s visit to another time' })
+    .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
+    .input(z.strictObject({ id, preferred_visit_date: day, preferred_visit_time: time.optional() }))
+    .output(z.object({ success: z.literal(true), message: z.string(), data: siteVisit })),
+  cancel: own
+    .route({
+      method: 'PUT',
+      path: '/site-visits/{id}/cancel',
+      summary: 'Cancel one’s visit; its places are free again',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true), message: z.string(), data: siteVisit })),
+  received: exhibitors
+    .route({
+      method: 'GET',
+      path: '/site-visits',
+      summary:
+        'The visits one receives: as a builder to one’s projects, as a consultant through oneself, as an organiser all',
+    })
+    .input(receivedInput)
+    .output(receivedPage),
+  projects: exhibitors
+    .route({ method: 'GET', path: '/site-visits/projects', summary: 'The projects whose visits one receives, by name' })
+    .input(tableInput)
+    .output(visitProjects),
+  setStatus: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/site-visits/{id}/status',
+      summary: 'Confirm, complete or cancel a visit that one receives; both sides are told',
+      description: '409 where a visit can’t become that: its lifecycle does not have it, or it has not begun yet.',
+    })
+    .input(z.strictObject({ id, status: z.enum(visitChanges, { error: `Choose one of ${visitChanges.join(', ')}.` }) }))
+    .output(z.object({ success: z.literal(true), message: z.string(), data: receivedVisit })),
+  capacity: builders
+    .route({
+      method: 'GET',
+      path: '/projects/{id}/visit-capacity',
+      summary: 'How many visitors a project takes at a time',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true), data: visitCapacity })),
+  setCapacity: builders
+    .route({
+      method: 'PUT',
+      path: '/projects/{id}/visit-capacity',
+      summary: 'Set how many visitors a project takes at a time',
+      description: 'What is booked already stays booked, also where the number is lower now.',
+    })
+    .input(visitCapacityInput)
+    .output(z.object({ success: z.literal(true), message: z.string(), data: visitCapacity })),
+};

@@ -1,0 +1,103 @@
+import { type VisitStatus, visitStatuses } from './status-rules.ts';
+
+/** The times a visit can be booked for, in the expo's time zone (specification, section 5 "Time choices"). */
+export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
+export type VisitTime = (typeof visitTimes)[number];
+
+/** `14:00` as people read it: `2:00 PM`. */
+export function formatVisitTime(time: string): string {
+  const [hour = 0] = time.split(':').map(Number);
+  return `${hour > 12 ? hour - 12 : hour}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** How many come to one visit, how many a project takes at one time unless its builder says otherwise, and how far ahead is booked. */
+export const visitLimits = {
+  visitors: { least: 1, most: 20 },
+  usualCapacity: 10,
+  mostPlaces: 500,
+  daysAhead: 180,
+} as const;
+
+/** A visit is stated to take about 30 to 45 minutes (section 9); calendars are given the longer. */
+export const visitMinutes = 45;
+
+/** India has one time zone and no summer time. */
+const offset = '+05:30';
+
+/** The day that it is in India at an instant, `YYYY-MM-DD`. */
+export const dayInIndia = (instant: Date): string =>
+  new Date(instant.getTime() + 330 * 60_000).toISOString().slice(0, 10);
+
+/** The time that it is in India at an instant, `HH:MM`. */
+export const timeInIndia = (instant: Date): string =>
+  new Date(instant.getTime() + 330 * 60_000).toISOString().slice(11, 16);
+
+/** A day so many days after another. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** When a visit begins. */
+export const visitStart = (day: string, time: string): Date => new Date(`${day}T${time}:00${offset}`);
+
+/** Whether a text is a day that there is, `YYYY-MM-DD`: no 30 February, no 29th in a common year. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** What is wrong with a day and time for a visit, in words for the person; undefined when nothing is. */
+export function visitDayProblem(day: string, time: string | null | undefined, now: Date): string | undefined {
+  if (!isDay(day)) return 'Give a day that there is, as YYYY-MM-DD.';
+  const today = dayInIndia(now);
+  const isOver = time ? visitStart(day, time) <= now : day < today;
+  if (isOver) return 'Please select a future date for your site visit.';
+  if (day > addDays(today, visitLimits.daysAhead)) return `Choose a day within the next ${visitLimits.daysAhead} days.`;
+  return undefined;
+}
+
+/** What may become of a visit (docs/decisions: lifecycles are data). */
+const visitTransitions: Record<VisitStatus, readonly VisitStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+/** The statuses that a change to `status` may begin at. */
+export const visitStatusesBefore = (status: VisitStatus): VisitStatus[] =>
+  visitStatuses.filter((before) => visitTransitions[before].includes(status));
+
+/** The statuses in which a visit may be moved to another time; it is pending again after that. */
+export const movableVisits: readonly VisitStatus[] = ['pending', 'confirmed'];
+
+export const visitStatusLabels: Record<VisitStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** What whoever receives a visit may make of it. */
+export const visitChanges = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
+export type VisitChange = (typeof visitChanges)[number];
+
+/** Whether a visit has begun: at its time, or where none was chosen, with its day. */
+export const hasBegun = (day: string, time: string | null, now: Date): boolean =>
+  visitStart(day, time ?? '00:00') <= now;
+
+type Standing = { status: VisitStatus; day: string; time: string | null };
+
+/** Why a visit can't become something, in words for whoever wants it; undefined where it can. */
+export function visitChangeProblem({ status, day, time }: Standing, to: VisitChange, now: Date): string | undefined {
+  const [stands, wanted] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
+  if (status === to) return `This visit is ${wanted} already.`;
+  if (!visitStatusesBefore(to).includes(status))
+    return `This visit is ${stands}. ${status === 'pending' ? 'It has to be confirmed first.' : `It can’t be ${wanted}.`}`;
+  return to === 'completed' && !hasBegun(day, time, now)
+    ? 'This visit has not begun yet. It can be completed once it has.'
+    : undefined;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { type Added, addPerson, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let project: number;
+let person: Added;
+let headers: Record<string, string>;
+const builderAddress = 'builder@stalls.example';
+beforeAll(async () => {
+  expo = await testApp();
+});
+beforeEach(async () => {
+  const { database } = expo;
+  await database.pool.query(
+    `delete from site_visits; delete from inquiries; delete from activities; delete from pgboss.job`,
+  );
+  const builder = await addStall(database, 'developer', { email: builderAddress });
+  project = await addVisitable(database, builder, { visit_capacity: 5 });
+  person = await addPerson(database);
+  headers = await signIn(expo.app, person);
+});
+afterAll(() => expo.close());
+
+const send = async (url: string, payload: object, as = headers) => {
+  const answer = await expo.app.inject({ method: 'POST', url: `/api/${url}`, headers: as, payload });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data.id as number;
+};
+const book = (fields: Record<string, unknown> = {}, as = headers) =>
+  send('site-visits', visitForm({ project_id: project, customer_notes: 'Is there a lift?', ...fields }), as);
+const ask = (as = headers) => send('inquiries', { ...asha, project_id: project, message: 'Is there a garden?' }, as);
+const rows = async (table: 'site_visits' | 'inquiries' | 'activities') =>
+  (await expo.database.pool.query(`select * from ${table} order by id`)).rows;
+const look = (as = headers) =>
+  send(
+    'activity-log',
+    { activity_type: 'page_view', page_type: 'project', page_id: project, action_details: 'What I looked for' },
+    as,
+  );
+const leave = (as = headers) =>
+  expo.app.inject({
+    method: 'DELETE',
+    url: '/api/user',
+    headers: as,
+    payload: { email: person.email, password },
+  });
+/** Who is mailed about what from here on. */
+const mailed = async () => {
+  const { rows: jobs } = await expo.database.pool.query(
+    `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,id}')::integer as visit,
+       data #>> '{data,visitor,name}' as visitor from pgboss.job where name = 'mail' order by created_on, id`,
+  );
+  return jobs;
+};
+const forgetMail = () => expo.database.pool.query('delete from pgboss.job');
+
+test('one’s own data hold what was booked and asked, with everything that was typed, and nobody else’s', async () => {
+  const visit = await book({ number_of_visitors: 2 });
+  const inquiry = await ask();
+  const activity = await look();
+  const other = await signIn(expo.app, await addPerson(expo.database));
+  await book({}, other);
+  await ask(other);
+  await look(other);
+  const data = (await expo.app.inject({ url: '/api/user/data', headers })).json();
+  expect(data.site_visits).toMatchObject([
+    {
+      id: visit,
+      project_name: 'Kadamba Court',
+      visitor_name: asha.name,
+      visitor_email: asha.email,
+      visitor_phone: asha.phone,
+      visit_date: dayFromNow(3),
+      visit_time: '10:00',
+      number_of_visitors: 2,
+      customer_notes: 'Is there a lift?',
+      status: 'pending',
+    },
+  ]);
+  expect(data.inquiries).toMatchObject([{ id: inquiry, ...asha, message: 'Is there a garden?', status: 'pending' }]);
+  expect(data.activity).toMatchObject([
+    {
+      id: activity,
+      activity_type: 'page_view',
+      page_type: 'project',
+      page_id: project,
+      created_at: expect.any(String),
+    },
+  ]);
+  expect([data.site_visits.length, data.inquiries.length]).toEqual([1, 1]);
+});
+
+describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) => {
+  const remove = async () => {
+    if (who === 'its owner') return leave();
+    const organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+    return expo.app.inject({ method: 'DELETE', url: `/api/admin/users/${person.id}`, headers: organiser });
+  };
+
+  test('has its visits to come cancelled: the places are free, and both sides are told', async () => {
+    const coming = await book({ number_of_visitors: 5 });
+    const confirmed = await book({ preferred_visit_time: '16:00' });
+    const over = await book({ preferred_visit_time: '11:00' });
+    await expo.database.pool.query(`update site_visits set status = 'confirmed' where id = $1`, [confirmed]);
+    await expo.database.pool.query(`update site_visits set status = 'completed', visit_date = $2 where id = $1`, [
+      over,
+      dayFromNow(-2),
+    ]);
+    await forgetMail();
+    expect((await remove()).statusCode).toBe(200);
+    expect((await rows('site_visits')).map(({ id, status }) => [id, status])).toEqual([
+      [coming, 'cancelled'],
+      [confirmed, 'cancelled'],
+      [over, 'completed'],
+    ]);
+    const about = [coming, confirmed].flatMap((visit) => [
+      { to: asha.email, what: 'cancelled', visit, visitor: asha.name },
+      { to: builderAddress, what: 'cancelled', visit, visitor: asha.name },
+    ]);
+    expect(await mailed()).toHaveLength(4);
+    expect(await mailed()).toEqual(expect.arrayContaining(about));
+    await book({ number_of_visitors: 5 }, {});
+  });
+
+  test('leaves nothing that names the person or what they wrote, and other people’s as it is', async () => {
+    await book();
+    await ask();
+    const other = await signIn(expo.app, await addPerson(expo.database));
+    await book({ visitor_name: 'Ravi', preferred_visit_time: '16:00' }, other);
+    await ask({});
+    await look();
+    await look(other);
+    expect((await remove()).statusCode).toBe(200);
+    const [looked, otherLooked] = await rows('activities');
+    expect(looked).toMatchObject({ user_id: null, action_details: null, page_type: 'project', page_id: project });
+    expect(otherLooked).toMatchObject({ user_id: expect.any(Number), action_details: 'What I looked for' });
+    const [visit, otherVisit] = await rows('site_visits');
+    expect(visit).toMatchObject({
+      user_id: null,
+      visitor_name: 'Deleted account',
+      visitor_email: '',
+      visitor_phone: '',
+      customer_notes: null,
+      number_of_visitors: 1,
+      status: 'cancelled',
+    });
+    expect(otherVisit).toMatchObject({ visitor_name: 'Ravi', status: 'pending', customer_notes: 'Is there a lift?' });
+    const [inquiry, otherInquiry] = await rows('inquiries');
+    expect(inquiry).toMatchObject({ user_id: null, name: 'Deleted account', email: '', phone: '', message: null });
+    expect(otherInquiry).toMatchObject({ ...asha, message: 'Is there a garden?' });
+  });
+});
+
+test('an account that stays because its owner is the last SuperAdmin keeps its visits', async () => {
+  person = await addPerson(expo.database, { role: 'SuperAdmin' });
+  headers = await signIn(expo.app, person);
+  await expo.database.pool.query(
+    `delete from user_roles using roles where roles.id = role_id and roles.name = 'SuperAdmin' and user_id <> $1`,
+    [person.id],
+  );
+  await book();
+  await forgetMail();
+  expect((await leave()).statusCode).toBe(409);
+  expect(await rows('site_visits')).toMatchObject([{ status: 'pending', visitor_name: asha.name }]);
+  expect(await mailed()).toEqual([]);
+});
+
+test.skipIf(process.env.TEST_ENGINE !== 'server')(
+  'a visit being booked while its account goes is waited for, and cancelled',
+  async () => {
+    const { pool } = expo.database;
+    const booking = await pool.connect();
+    await booking.query('begin');
+    await booking.query(
+      `insert into site_visits (project_id, user_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
+       values ($1, $2, $3, $4, $5, $6, 1)`,
+      [project, person.id, asha.name, asha.email, asha.phone, dayFromNow(3)],
+    );
+    const leaving = leave();
+    await until(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await pool.query(waiting)).rowCount;
+    });
+    await booking.query('commit');
+    booking.release();
+    expect((await leaving).statusCode).toBe(200);
+    expect(await rows('site_visits')).toMatchObject([{ status: 'cancelled', visitor_name: 'Deleted account' }]);
+  },
+);

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
+import { addStall, addVisitable } from '../support/bookable.ts';
+import { type Added, addPerson, addRole, signIn } from '../support/people.ts';
+import { insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+type Headers = Record<string, string>;
+
+let expo: TestApp;
+let builder: number;
+let consultant: number;
+let project: number;
+let person: Added;
+let mine: Headers;
+beforeAll(async () => {
+  expo = await testApp();
+  builder = await addStall(expo.database, 'developer');
+  consultant = await addStall(expo.database, 'broker');
+});
+beforeEach(async () => {
+  await expo.database.pool.query('delete from activities; delete from projects; delete from request_limits');
+  project = await addVisitable(expo.database, builder);
+  person = await addPerson(expo.database, { name: 'Asha Kulkarni' });
+  mine = await signIn(expo.app, person);
+});
+afterAll(() => expo.close());
+
+const post = (path: string, payload: object, headers: Headers = {}) =>
+  expo.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+const get = (query = '', headers = mine, path = '') =>
+  expo.app.inject({ url: `/api/project-visitors${path}?${query}`, headers });
+const view = (fields: object = {}) => ({
+  activity_type: 'page_view',
+  page_type: 'project',
+  page_id: project,
+  page_title: 'Kadamba Court',
+  action_details: 'Viewed project details page (direct visit)',
+  ...fields,
+});
+const kept = async () => (await expo.database.pool.query('select * from activities order by id')).rows;
+const found = async (query: string) => (await get(query)).json().data.map(({ id }: { id: number }) => id);
+/** A visit that was made earlier; answers its id. */
+const visited = (ago: string, page_id = project, user_id = person.id): Promise<number> =>
+  expo.database.pool
+    .query(
+      `insert into activities (activity_type, page_type, page_id, user_id, created_at)
+       values ('page_view', 'project', $1, $2, now() - $3::interval) returning id`,
+      [page_id, user_id, ago],
+    )
+    .then(({ rows }) => rows[0].id);
+
+test('what the signed in do is recorded as theirs, what others do as nobody’s', async () => {
+  const own = await post('activity-log', view(), mine);
+  expect([own.statusCode, own.json()]).toEqual([201, { success: true, data: { id: expect.any(Number) } }]);
+  expect((await post('visitor-activity-log', view())).statusCode).toBe(201);
+  expect((await post('visitor-activity-log', { activity_type: 'search' }, mine)).statusCode).toBe(201);
+  expect((await post('activity-log', view())).statusCode).toBe(401);
+  const rows = await kept();
+  expect(rows[0]).toMatchObject({
+    id: own.json().data.id,
+    ...view(),
+    user_id: person.id,
+    created_at: expect.any(Date),
+  });
+  expect(rows.slice(1).map(({ user_id, page_id }) => [user_id, page_id])).toEqual([
+    [null, project],
+    [null, null],
+  ]);
+});
+
+test('a visit to a project says what it came from, where that is known', async () => {
+  const stall = { activity_type: 'page_view', page_type: 'broker', page_id: consultant };
+  const { id } = (await post('activity-log', stall, mine)).json().data;
+  const from = { parent_page_type: 'broker', parent_page_id: consultant, parent_page_title: 'Meera Homes' };
+  const other = await signIn(expo.app, await addPerson(expo.database));
+  const anonymous = (await post('visitor-activity-log', stall)).json().data.id;
+  const send = async (parent_activity_id: number, path = 'activity-log', as = mine) => {
+    const answer = await post(path, view({ ...from, parent_activity_id }), as);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect((await kept()).at(-1)).toMatchObject(from);
+    return (await kept()).at(-1).parent_activity_id;
+  };
+  expect(await send(id)).toBe(id);
+  expect(await send(anonymous)).toBe(anonymous);
+  // Somebody else's, and one that is not there.
+  expect(await send(id, 'activity-log', other)).toBeNull();
+  expect(await send(id, 'visitor-activity-log', {})).toBeNull();
+  expect(await send(2_147_483_647)).toBeNull();
+});
+
+test('bad entries are refused under their field, and nothing is kept', async () => {
+  const closed = await addStall(expo.database, 'developer', { is_active: false });
+  const hidden = await addVisitable(expo.database, closed);
+  const cases: [string, object][] = [
+    ['activity_type', { activity_type: 'dance' }],
+    ['page_type', { page_type: 'bank' }],
+    ['page_id', { page_id: 'one' }],
+    ['page_id', { page_id: 0 }],
+    ['page_id', { page_id: 2_147_483_648 }],
+    ['page_id', { page_id: 999_999 }],
+    ['page_id', { page_id: hidden }],
+    ['page_id', { page_type: 'developer', page_id: closed }],
+    ['page_id', { page_type: 'developer', page_id: consultant }],
+    ['page_id', { page_id: undefined }],
+    ['page_id', { page_id: undefined, page_type: undefined }],
+    ['page_title', { page_title: 'x'.repeat(256) }],
+    ['page_title', { page_title: 'a\u0000b' }],
+    ['action_details', { action_details: 'x'.repeat(501) }],
+    ['parent_activity_id', { parent_activity_id: -1 }],
+    ['parent_page_type', { parent_page_type: 'project', parent_page_id: project }],
+    ['parent_page_id', { parent_page_type: 'broker' }],
+    ['parent_page_title', { parent_page_title: 'x'.repeat(256) }],
+    ['user_id', { user_id: 1 }],
+  ];
+  for (const [field, change] of cases) {
+    const answer = await post('visitor-activity-log', view(change));
+    expect(answer.statusCode, JSON.stringify(change)).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+describe('visits to projects', () => {
+  test('are a person’s page views of projects that are shown, the newest first', async () => {
+    const other = await addPerson(expo.database);
+    const first = await visited('2 hours');
+    const third = await visited('1 minute');
+    const second = await visited('1 hour');
+    await visited('1 hour', project, other.id);
+    await visited('1 hour', 999_999);
+    const closed = await addVisitable(expo.database, await addStall(expo.database, 'developer', { is_active: false }));
+    await visited('1 hour', closed);
+    for (const type of ['developer', 'broker'])
+      await post('activity-log', view({ page_type: type, page_id: type === 'broker' ? consultant : builder }), mine);
+    await post('activity-log', view({ activity_type: 'button_click' }), mine);
+    const { data, ...rest } = (await get()).json();
+    expect(rest).toEqual({ success: true, current_page: 1, last_page: 1, per_page: 10, total: 3 });
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([third, second, first]);
+    const at = new Date(data[0].visited_at);
+    expect(data[0]).toEqual({
+      id: third,
+      user_id: person.id,
+      name: 'Asha Kulkarni',
+      project_name: 'Kadamba Court',
+      project_location: 'Baner Road, Pune',
+      visit_date: dayInIndia(at),
+      visit_time: at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }),
+      visited_at: expect.any(String),
+      activity_type: 'page_view',
+      page_type: 'project',
+      page_id: project,
+    });
+  });
+
+  test('are paged, ten at a time unless asked otherwise', async () => {
+    const ids: number[] = [];
+    // All at the same instant: the later recorded comes first.
+    for (let one = 0; one < 12; one += 1) ids.unshift(await visited('0'));
+    await expo.database.pool.query('update activities set created_at = now()');
+    expect(await found('')).toEqual(ids.slice(0, 10));
+    expect(await found('page=2')).toEqual(ids.slice(10));
+    expect(await found('page=3&per_page=5')).toEqual(ids.slice(10));
+    expect(await found('page=1000000&per_page=100')).toEqual([]);
+    expect((await get('page=4&per_page=5')).json()).toMatchObject({ current_page: 4, last_page: 3, total: 12 });
+    for (const bad of ['page=0', 'per_page=101', 'user_id=me', 'colour=red', `search=${'a'.repeat(101)}`])
+      expect((await get(bad)).statusCode, bad).toBe(422);
+  });
+
+  test('are searched for a text in the name, the project or its place, whatever its case and the spaces around it', async () => {
+    const place = await insertRow(expo.database, 'locations', { location_name: 'Wakad' });
+    const other = await addVisitable(expo.database, builder, { project_name: '100% Home_s', location_id: place });
+    const [court, home] = [await visited('2 hours'), await visited('1 hour', other)];
+    const cases: [string, number[]][] = [
+      ['  KADAMBA c ', [court]],
+      ['adamb', [court]],
+      ['court kadamba', []],
+      ['wAkAd', [home]],
+      ['pune', [court]],
+      ['kulkarni', [home, court]],
+      ['0%', [home]],
+      ['%', [home]],
+      ['e_s', [home]],
+      ['_', [home]],
+      ["'", []],
+      ['\\', []],
+      ['   ', [home, court]],
+    ];
+    for (const [text, ids] of cases) expect(await found(`search=${encodeURIComponent(text)}`), text).toEqual(ids);
+    expect((await get('search=wakad')).json().total).toBe(1);
+  });
+
+  test('are counted, and by days as they are in India', async () => {
+    const today = dayInIndia(new Date());
+    const at = async (instant: string) =>
+      expo.database.pool.query('update activities set created_at = $2 where id = $1', [await visited('0'), instant]);
+    await at(`${addDays(today, -1)}T00:00:00+05:30`);
+    await at(`${addDays(today, -1)}T23:59:59+05:30`);
+    await at(`${addDays(today, -6)}T00:00:00+05:30`);
+    await at(`${addDays(today, -7)}T23:59:59+05:30`);
+    await visited('0', 999_999);
+    expect((await get('', mine, '/counts')).json()).toEqual({
+      success: true,
+      count: 4,
+      dates: [
+        { visit_date: addDays(today, -6), visit_count: 1 },
+        { visit_date: addDays(today, -1), visit_count: 2 },
+      ],
+    });
+  });
+
+  test('are a person’s own, and an organiser’s to see', async () => {
+    const id = await visited('1 hour');
+    await addRole(expo.database, 'Front desk', ['access-admin-dashboard']);
+    for (const [role, of, status] of [
+      ['Visitor', person.id, 404],
+      ['Broker', person.id, 404],
+      ['Developer', person.id, 404],
+      ['Visitor', 999_999, 404],
+      ['SuperAdmin', person.id, 200],
+      ['Front desk', person.id, 200],
+      ['SuperAdmin', 999_999, 404],
+    ] as const) {
+      const headers = await signIn(expo.app, await addPerson(expo.database, { role }));
+      for (const path of ['', '/counts']) {
+        const answer = await get(`user_id=${of}`, headers, path);
+        expect(answer.statusCode, `${role} ${path}`).toBe(status);
+        if (status === 404) expect(answer.json().message).toBe('There is no such person.');
+        else expect(answer.json()).toMatchObject(path ? { count: 1 } : { data: [{ id, user_id: person.id }] });
+      }
+    }
+    expect((await get(`user_id=${person.id}`)).json().total).toBe(1);
+    expect((await get(`user_id=${person.id}`, {})).statusCode).toBe(401);
+  });
+});
+
+test('too much from one address, or of one account, is refused for a while', async () => {
+  await post('visitor-activity-log', view());
+  const used = (most: number, name: string) =>
+    expo.database.pool.query('update request_limits set used = $1 where key like $2', [most, `${name} %`]);
+  expect((await used(5_999, 'activity address')).rowCount).toBe(1);
+  expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
+  expect((await post('visitor-activity-log', view())).statusCode).toBe(429);
+  expect((await post('activity-log', view(), mine)).statusCode).toBe(429);
+  await used(0, 'activity address');
+  expect((await used(1_199, 'activity account')).rowCount).toBe(1);
+  expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
+  const refused = await post('activity-log', view(), mine);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post('visitor-activity-log', view())).statusCode).toBe(201);
+  expect(await kept()).toHaveLength(4);
+});

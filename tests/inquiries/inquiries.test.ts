@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addStall, addVisitable, asha } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let builder: number;
+let consultant: number;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp();
+  builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
+  consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
+  project = await addVisitable(expo.database, builder, { consultants: [consultant] });
+});
+beforeEach(async () => {
+  await expo.database.pool.query('delete from inquiries');
+  await expo.database.pool.query('delete from request_limits');
+  await expo.database.pool.query(`delete from pgboss.job`);
+});
+afterAll(() => expo.close());
+
+type Headers = Record<string, string>;
+const send = (fields: Record<string, unknown>, headers: Headers = {}) =>
+  expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload: { ...asha, ...fields } });
+const kept = async () => (await expo.database.pool.query('select * from inquiries order by id')).rows;
+
+test('an inquiry goes to the builder, the consultant, or whoever stands behind the project', async () => {
+  const person = await addPerson(expo.database);
+  const headers = await signIn(expo.app, person);
+  const plain = 'Your inquiry has been submitted successfully!';
+  const about = 'Your inquiry for "Kadamba Court" has been submitted successfully!';
+  const cases: [Record<string, unknown>, string, object, Headers][] = [
+    [{ developer_id: builder, message: 'When?' }, plain, { developer_name: 'Kadamba Builders', project_id: null }, {}],
+    [{ developer_id: builder, project_id: project }, about, { exhibitor_id: builder, project_id: project }, headers],
+    [{ broker_id: consultant }, plain, { developer_name: 'Meera Homes', kind: 'broker' }, {}],
+    [{ project_id: project }, about, { exhibitor_id: builder, kind: 'developer' }, {}],
+    [{ project_id: project, broker_id: consultant }, about, { exhibitor_id: consultant, kind: 'broker' }, {}],
+  ];
+  for (const [fields, message, data, as] of cases) {
+    const answer = await send(fields, as);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ success: true, message, data: { ...asha, status: 'pending', ...data } });
+  }
+  expect((await kept()).map(({ user_id }) => user_id)).toEqual([null, person.id, null, null, null]);
+});
+
+test('who is not there, or does not belong together, is refused under the field', async () => {
+  const { database } = expo;
+  const gone = await addStall(database, 'developer', { is_active: false });
+  const other = await addStall(database, 'developer');
+  const stranger = await addStall(database, 'broker');
+  const hidden = await addVisitable(database, gone);
+  const cases: [string, Record<string, unknown>, string][] = [
+    ['developer_id', {}, 'Say whom to ask: a builder, a consultant or a project.'],
+    ['developer_id', { developer_id: 999_999 }, 'There is no such builder at this expo.'],
+    ['developer_id', { developer_id: gone }, 'There is no such builder at this expo.'],
+    ['developer_id', { developer_id: consultant }, 'There is no such builder at this expo.'],
+    ['project_id', { developer_id: other, project_id: project }, 'This project belongs to another builder.'],
+    ['project_id', { project_id: hidden }, 'There is no such project at this expo.'],
+    ['broker_id', { project_id: project, broker_id: stranger }, 'This consultant does not work for this project.'],
+    ['broker_id', { developer_id: builder, broker_id: stranger }, 'Ask either the builder or the consultant.'],
+  ];
+  for (const [field, fields, text] of cases) {
+    const answer = await send(fields);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ [field]: [text] });
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test('bad details are refused, and nothing is kept', async () => {
+  const cases: [string, unknown][] = [
+    ['message', 'x'.repeat(100_000)],
+    ['phone', 'call me maybe'],
+    ['email', 'asha'],
+    ['name', ''],
+    ['colour', 'blue'],
+  ];
+  for (const [field, value] of cases) {
+    const answer = await send({ developer_id: builder, [field]: value });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test('markup is kept as the text it is', async () => {
+  const name = '<b onclick="x()">Asha</b>';
+  const message = '<script>alert(1)</script>\r\n& "quotes"';
+  expect((await send({ developer_id: builder, name, message })).json().data.name).toBe(name);
+  expect(await kept()).toMatchObject([{ name, message: message.replace('\r', '') }]);
+});
+
+test('a form sent again makes one inquiry and its mail once, also two at once', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const form = { developer_id: builder, message: 'When is it ready?' };
+  const answers = await Promise.all([send(form, headers), send(form, headers)]);
+  // The header counts, whatever the body says.
+  answers.push(await send({ ...form, idempotency_key: randomUUID() }, headers));
+  answers.push(await send({ ...form, idempotency_key: headers['idempotency-key'] }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
+  expect(await kept()).toHaveLength(1);
+  const { rows: jobs } = await expo.database.pool.query('select name from pgboss.job');
+  expect(jobs).toEqual([{ name: 'mail' }, { name: 'mail' }]);
+  const other = await send({ ...form, message: 'Something else' }, headers);
+  expect(other.statusCode).toBe(422);
+  expect(Object.keys(other.json().errors)).toEqual(['idempotency_key']);
+});
+
+test('one’s own inquiries: the newest first, counted, paged and searched', async () => {
+  const mine = await signIn(expo.app, await addPerson(expo.database));
+  const theirs = await signIn(expo.app, await addPerson(expo.database));
+  const ids: number[] = [];
+  for (const message of ['How far is the metro?', 'Is there a garden?', 'What of parking?'])
+    ids.unshift((await send({ developer_id: builder, message }, mine)).json().data.id);
+  await send({ project_id: project, message: 'A garden?' }, theirs);
+  const get = async (call: string) => (await expo.app.inject({ url: `/api/inquiries/${call}`, headers: mine })).json();
+  const found = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+  expect(found(await get('user-inquiries'))).toEqual(ids);
+  expect(await get('user-count')).toEqual({ success: true, count: 3 });
+  const url = '/api/inquiries/user-inquiries-datatable';
+  const table = async (payload: object) =>
+    (await expo.app.inject({ method: 'POST', url, headers: mine, payload })).json();
+  expect(await table({ per_page: 2 })).toMatchObject({ current_page: 1, last_page: 2, per_page: 2, total: 3 });
+  expect(found(await table({ per_page: 2, page: 2 }))).toEqual(ids.slice(2));
+  expect(found(await table({ search: 'GARDEN' }))).toEqual([ids[1]]);
+});
+
+test('too many inquiries for one address are refused for a while', async () => {
+  const answers = [];
+  for (let one = 0; one < 21; one += 1) answers.push(await send({ developer_id: 999_999 }));
+  expect(answers.at(-2)?.statusCode).toBe(422);
+  expect(answers.at(-1)?.statusCode).toBe(429);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { directoryService } from '#server/directory/service.ts';
+import { exhibitorsService } from '#server/exhibitors/service.ts';
+import type { PooledDb } from '#server/platform/database/open.ts';
+import { projectsService } from '#server/projects/service.ts';
+import { workOf } from '../support/plans.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const size = 2_000;
+/** What belongs to a project or an exhibitor: each has about four of everything. */
+const tables = {
+  ofProjects: ['project_facilities', 'project_gallery', 'project_consultants'],
+  ofExhibitors: ['exhibitor_achievements'],
+};
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+  await expo.database.pool.query(`
+    insert into media (path, kind, content_type, bytes, sha256, width, height)
+      select 'images/' || left(md5(n::text), 2) || '/' || md5(n::text) || '.webp', 'image', 'image/webp', 1,
+        md5(n::text) || md5(n::text), 10, 10 from generate_series(1, ${size}) n;
+    insert into facilities (name) select 'Facility ' || n from generate_series(1, 40) n;
+    insert into exhibitors (kind, name, logo_id, stall_image_id)
+      select case when n <= ${size} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || n, 1 + n % ${size}, 1 + n % 7
+      from generate_series(1, ${size * 2}) n;
+    insert into projects (developer_id, project_name, status, stall_image_id, floor_plans)
+      select n, 'Project ' || n, 'ongoing', n, jsonb_build_array((select path from media where id = n))
+      from generate_series(1, ${size}) n;
+    insert into project_facilities select id, 1 + (id + k) % 40 from projects, generate_series(1, 4) k;
+    insert into project_gallery select id, k, 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
+    insert into project_consultants (project_id, consultant_id)
+      select id, ${size} + 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
+    insert into exhibitor_achievements select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
+  `);
+  await expo.database.pool.query('vacuum analyze');
+});
+afterAll(() => expo?.close());
+
+const exhibitorsOf = (db: PooledDb) => exhibitorsService(db, directoryService(db));
+
+const questions: Record<string, (db: PooledDb) => Promise<unknown>> = {
+  'a project’s page': (db) => projectsService(db).find(77),
+  'a builder’s face': (db) => exhibitorsOf(db).developer(77),
+  'a consultant’s stall': (db) => exhibitorsOf(db).brokerDetails(size + 77),
+  'a consultant’s projects': (db) => exhibitorsOf(db).brokerProjects(size + 77),
+};
+
+test.each(Object.entries(questions))('indexes serve %s', async (_, ask) => {
+  const work = await workOf(expo.database.pool, ask, {
+    dear: ['seqscan'],
+    large: ['projects', 'exhibitors', 'media', ...tables.ofProjects, ...tables.ofExhibitors],
+  });
+  expect(work.length).toBeGreaterThan(0);
+  for (const { query, rowsRead } of work) expect(rowsRead, query).toBeLessThan(100);
+});

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerEntry } from '#shared/projects/register-rules.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+const run = async (query: string) => (await expo.database.db.execute(sql.raw(query))).rows;
+const hash = 'a'.repeat(64);
+const hostile = '</script><script>alert(1)</script><!--';
+
+beforeAll(async () => {
+  expo = await testApp();
+  await run(`insert into exhibitors (kind, name) values ('developer', 'Neem Homes')`);
+  await run(`insert into media (path, kind, content_type, bytes, sha256, width, height)
+    select 'images/aa/' || n || '.png', 'image', 'image/png', 1, '${hash}', 640, 480 from generate_series(1, 3) n`);
+  await run(`insert into facilities (name) values ('Library'), ('Lifts')`);
+  await run(`insert into banks (name) values ('Deccan Trust')`);
+  await run(`insert into projects (developer_id, project_name, status, description, features, rera_number)
+    select id, 'Bakul Court', 'ongoing', '${hostile}', '["${hostile}"]', 'P52100012345' from exhibitors`);
+});
+afterAll(() => expo.close());
+
+const shownPage = async () => (await expo.app.inject('/project/1/details')).body;
+const version = async () => Number((await run('select version from directory_version'))[0]?.version);
+
+// What else is kept with the version, the directory's own tests hold.
+for (const change of [
+  'insert into project_facilities values (1, 1)',
+  'update project_facilities set facility_id = 2',
+  `update facilities set name = 'Reading room' where id = 2`,
+  'delete from project_facilities',
+  'insert into project_banks values (1, 1)',
+  `update banks set name = 'Deccan Trust Bank'`,
+  'delete from project_banks',
+  'insert into project_gallery (project_id, position, media_id) values (1, 0, 1)',
+  'update project_gallery set media_id = 2',
+  `update media set alt_text = 'The court' where id = 2`,
+  'delete from project_gallery',
+  'insert into exhibitor_achievements (exhibitor_id, media_id, position) values (1, 1, 0)',
+  'delete from media where id = 1',
+])
+  test(`kept pages are made anew after: ${change}`, async () => {
+    const before = await version();
+    await run(change);
+    expect(await version()).toBeGreaterThan(before);
+  });
+
+test('a kept page follows a change within seconds', async () => {
+  await run('insert into project_facilities values (1, 1)');
+  await expect.poll(shownPage, { timeout: 10_000 }).toContain('Library');
+  await run(`update facilities set name = 'House of books' where id = 1`);
+  await expect.poll(shownPage, { timeout: 10_000 }).toContain('House of books');
+});
+
+test('text from people ends neither the structured data nor the page’s own data', async () => {
+  const page = await shownPage();
+  expect(page).toContain('application/ld+json');
+  expect(page).not.toContain('<script>alert(1)');
+  const [, block = ''] = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+  expect(JSON.parse(block)['@graph'][0].description).toBe(hostile);
+});
+
+test('the page carries the way to the register, and its QR code, for those without scripts', async () => {
+  const page = await shownPage();
+  expect(page).toContain('https://maharera.maharashtra.gov.in/projects-search-result?project_name=P52100012345');
+  expect(page).toMatch(/<svg role="img" aria-label="QR code of its entry on MahaRERA"/);
+});
+
+test('a closed stall’s project is not found', async () => {
+  await run('update exhibitors set is_active = false');
+  await expect
+    .poll(async () => (await expo.app.inject('/project/1/details')).statusCode, { timeout: 10_000 })
+    .toBe(404);
+  expect(await shownPage()).toContain('Project Not Found');
+});
+
+test('only numbers of a register with addresses lead there', () => {
+  expect(registerEntry(' p52100012345 ')?.url).toContain('project_name=P52100012345&');
+  for (const number of [null, '', 'P5', 'P521000123456', 'PRM/KA/RERA/1251/446', 'P5210001234"', 'AGN/PUN/2024/20000'])
+    expect(registerEntry(number)).toBeUndefined();
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInIndia, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
+import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let project: number;
+let consultant: number;
+beforeAll(async () => {
+  expo = await testApp();
+  consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
+  const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
+  project = await addVisitable(expo.database, builder, { visit_capacity: 500, consultants: [consultant] });
+});
+beforeEach(async () => {
+  await expo.database.pool.query('delete from site_visits');
+  await expo.database.pool.query('delete from request_limits');
+});
+afterAll(() => expo.close());
+
+type Headers = Record<string, string>;
+const book = (fields: Record<string, unknown> = {}, headers: Headers = {}) => {
+  const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
+  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+};
+const change = (headers: Headers, id: number, what: string, payload: object = {}) =>
+  expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload });
+const kept = async () => (await expo.database.pool.query('select * from site_visits order by id')).rows;
+const someone = async () => {
+  const person = await addPerson(expo.database);
+  return { person, headers: await signIn(expo.app, person) };
+};
+
+test('anybody books with their own details; who is signed in is remembered', async () => {
+  const { person, headers } = await someone();
+  const open = await book({ visitor_email: asha.email });
+  expect(open.statusCode).toBe(201);
+  expect(open.json()).toMatchObject({
+    success: true,
+    message: 'Your site visit has been booked successfully!',
+    data: {
+      project_id: project,
+      project_name: 'Kadamba Court',
+      developer_name: 'Kadamba Builders',
+      status: 'pending',
+      preferred_visit_date: dayFromNow(3),
+      preferred_visit_time: '10:00',
+      number_of_visitors: 1,
+    },
+  });
+  expect((await book({ broker_id: consultant }, headers)).json().data.broker_name).toBe('Meera Homes');
+  const alone = await book({ project_id: undefined, broker_id: consultant, preferred_visit_time: undefined });
+  expect(alone.json().data).toMatchObject({ project_id: null, broker_id: consultant, preferred_visit_time: null });
+  expect((await kept()).map(({ user_id }) => user_id)).toEqual([null, person.id, null]);
+});
+
+/** A time of today, or of yesterday before nine, that is over. */
+function justOver() {
+  const now = new Date();
+  const today = dayInIndia(now);
+  const over = visitTimes.filter((time) => visitStart(today, time) <= now).at(-1);
+  return over
+    ? { preferred_visit_date: today, preferred_visit_time: over }
+    : { preferred_visit_date: dayFromNow(-1), preferred_visit_time: '17:00' };
+}
+
+const refused: [what: string, field: string, fields: () => Record<string, unknown>][] = [
+  ['29 February of a common year', 'preferred_visit_date', () => ({ preferred_visit_date: '2027-02-29' })],
+  ['yesterday', 'preferred_visit_date', () => ({ preferred_visit_date: dayFromNow(-1) })],
+  ['a time that has just passed', 'preferred_visit_date', justOver],
+  ['a day too far ahead', 'preferred_visit_date', () => ({ preferred_visit_date: dayFromNow(181) })],
+  ['no day', 'preferred_visit_date', () => ({ preferred_visit_date: '' })],
+  ['a time there is not', 'preferred_visit_time', () => ({ preferred_visit_time: '13:00' })],
+  ['0 visitors', 'number_of_visitors', () => ({ number_of_visitors: 0 })],
+  ['21 visitors', 'number_of_visitors', () => ({ number_of_visitors: 21 })],
+  ['a phone with letters', 'visitor_phone', () => ({ visitor_phone: '98765 4321O0 x' })],
+  ['no name', 'visitor_name', () => ({ visitor_name: ' ' })],
+  ['an address that is none', 'visitor_email', () => ({ visitor_email: 'asha@' })],
+  ['notes of 100,000 characters', 'customer_notes', () => ({ customer_notes: 'x'.repeat(100_000) })],
+  ['nobody to visit', 'project_id', () => ({ project_id: undefined })],
+  ['a project there is not', 'project_id', () => ({ project_id: 999_999 })],
+  ['a consultant there is not', 'broker_id', () => ({ broker_id: 999_999 })],
+];
+test.each(refused)('%s is refused under its field, and nothing kept', async (_what, field, fields) => {
+  const answer = await book(fields());
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(await kept()).toEqual([]);
+});
+
+test('a project that is over, a builder who is not there any more and an unmapped consultant are refused', async () => {
+  const { database } = expo;
+  const gone = await addStall(database, 'developer', { is_active: false });
+  const builder = await addStall(database, 'developer');
+  const stranger = await addStall(database, 'broker');
+  const cases: [string, Record<string, unknown>][] = [
+    ['project_id', { project_id: await addVisitable(database, builder, { status: 'past' }) }],
+    ['project_id', { project_id: await addVisitable(database, builder, { status: 'cancelled' }) }],
+    ['project_id', { project_id: await addVisitable(database, gone) }],
+    ['broker_id', { broker_id: stranger }],
+    ['broker_id', { project_id: undefined, broker_id: builder }],
+  ];
+  for (const [field, fields] of cases) expect(Object.keys((await book(fields)).json().errors)).toEqual([field]);
+  expect(await kept()).toEqual([]);
+});
+
+test('one’s own visits: the next first, counted, paged and searched; somebody else’s are not there', async () => {
+  const { headers } = await someone();
+  const other = await someone();
+  const far = (await book({ preferred_visit_date: dayFromNow(9) }, headers)).json().data.id;
+  const near = (await book({ preferred_visit_time: '16:00' }, headers)).json().data.id;
+  const nearer = (await book({ preferred_visit_time: '09:00' }, headers)).json().data.id;
+  const dropped = (await book({ project_id: undefined, broker_id: consultant }, headers)).json().data.id;
+  await change(headers, dropped, 'cancel');
+  const theirs = (await book({}, other.headers)).json().data.id;
+  const get = async (call: string) => (await expo.app.inject({ url: `/api/site-visits/${call}`, headers })).json();
+  const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+  expect(ids(await get('user-visits'))).toEqual([nearer, near, far, dropped]);
+  expect(await get('user-count')).toEqual({ success: true, count: 4 });
+  const table = async (payload: object) =>
+    (await expo.app.inject({ method: 'POST', url: '/api/site-visits/user-visits-datatable', headers, payload })).json();
+  expect(await table({ page: 2, per_page: 3 })).toMatchObject({ current_page: 2, last_page: 2, per_page: 3, total: 4 });
+  expect(ids(await table({ page: 2, per_page: 3 }))).toEqual([dropped]);
+  expect(ids(await table({ page: 9 }))).toEqual([]);
+  expect(ids(await table({ search: 'kadam court' }))).toEqual([nearer, near, far]);
+  expect(ids(await table({ search: 'Meera' }))).toEqual([dropped]);
+  expect(ids(await table({ search: '%' }))).toEqual([]);
+  const when = { preferred_visit_date: dayFromNow(5), preferred_visit_time: '11:00' };
+  expect((await change(headers, theirs, 'cancel')).statusCode).toBe(404);
+  expect((await change(headers, theirs, 'reschedule', when)).statusCode).toBe(404);
+  const anonymous = (await book()).json().data.id;
+  expect((await change(headers, anonymous, 'cancel')).statusCode).toBe(404);
+});
+
+test('what may become of a visit: pending and confirmed are moved and cancelled, the others stay', async () => {
+  const { headers } = await someone();
+  const when = { preferred_visit_date: dayFromNow(5), preferred_visit_time: '11:00' };
+  const expected = { pending: [200, 200], confirmed: [200, 200], completed: [409, 409], cancelled: [409, 409] };
+  for (const [status, statuses] of Object.entries(expected)) {
+    const { id } = (await book({}, headers)).json().data;
+    const stand = () => expo.database.pool.query('update site_visits set status = $2 where id = $1', [id, status]);
+    await stand();
+    const moved = await change(headers, id, 'reschedule', when);
+    expect(moved.statusCode).toBe(statuses[0]);
+    if (moved.statusCode === 200)
+      expect(moved.json().data).toMatchObject({ status: 'pending', preferred_visit_date: when.preferred_visit_date });
+    await stand();
+    const cancelled = await change(headers, id, 'cancel');
+    expect(cancelled.statusCode).toBe(statuses[1]);
+    const left = status === 'completed' || status === 'cancelled' ? status : 'cancelled';
+    expect((await kept()).find((row) => row.id === id)).toMatchObject({
+      status: left,
+      sequence: statuses[0] === 200 ? 2 : 0,
+    });
+    if (status === 'cancelled') expect(cancelled.json().message).toBe('This visit is cancelled already.');
+  }
+});
+
+test('a visit is moved only to when it could be booked; to where it is, nothing happens', async () => {
+  const { headers } = await someone();
+  const { id } = (await book({}, headers)).json().data;
+  const yesterday = { preferred_visit_date: dayFromNow(-1), preferred_visit_time: '11:00' };
+  const answer = await change(headers, id, 'reschedule', yesterday);
+  expect(answer.json().errors).toEqual({
+    preferred_visit_date: ['Please select a future date for your site visit.'],
+  });
+  const here = { preferred_visit_date: dayFromNow(3), preferred_visit_time: '10:00' };
+  expect((await change(headers, id, 'reschedule', here)).statusCode).toBe(200);
+  expect(await kept()).toMatchObject([{ sequence: 0, visit_time: '10:00' }]);
+});
+
+test('too many bookings from one account or for one address are refused for a while', async () => {
+  const { headers } = await someone();
+  const statuses = async (count: number, fields: () => object, as: Headers) => {
+    const answers = [];
+    for (let one = 0; one < count; one += 1) answers.push(await book({ number_of_visitors: 0, ...fields() }, as));
+    return answers;
+  };
+  // What the contract refuses never reaches the limit; a day that is over does.
+  const over = { number_of_visitors: 1, preferred_visit_date: dayFromNow(-1) };
+  const byAccount = await statuses(41, () => over, headers);
+  expect(byAccount.at(-2)?.statusCode).toBe(422);
+  expect(byAccount.at(-1)?.statusCode).toBe(429);
+  expect(Number(byAccount.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  const byAddressee = await statuses(21, () => ({ ...over, visitor_email: asha.email }), {});
+  expect(byAddressee.at(-1)?.statusCode).toBe(429);
+  const byAddress = await statuses(180, () => over, {});
+  expect(byAddress.at(-1)?.statusCode).toBe(429);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addStall, addVisitable, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let builder: number;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp();
+  builder = await addStall(expo.database, 'developer');
+});
+beforeEach(async () => {
+  project = await addVisitable(expo.database, builder, { visit_capacity: 5 });
+  await expo.database.pool.query('delete from request_limits');
+});
+afterAll(() => expo.close());
+
+const book = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
+  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+};
+/** What is kept of the test's own project. */
+const rows = async (table: 'site_visits' | 'visit_slots') =>
+  (await expo.database.pool.query(`select * from ${table} where project_id = $1`, [project])).rows;
+const room = async (day = dayFromNow(3)) => {
+  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
+  return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));
+};
+const fifty = () => Promise.all(Array.from({ length: 50 }, () => book()));
+
+test('of 50 people who book the last 5 places at once, exactly 5 succeed', async () => {
+  const answers = await fifty();
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(45);
+  expect(await rows('site_visits')).toHaveLength(5);
+  expect((await room())['10:00']).toBe(0);
+  const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(refused.message).toBe('This time is full. Please choose another.');
+  const date = dayFromNow(3);
+  expect(refused.nearest).toEqual([
+    { date, time: '09:00', left: 5 },
+    { date, time: '11:00', left: 5 },
+    { date, time: '12:00', left: 5 },
+  ]);
+});
+
+test('a full day offers times of the days after it, for as many as come', async () => {
+  for (const time of Object.keys(await room())) await book({ preferred_visit_time: time, number_of_visitors: 3 });
+  const { nearest } = (await book({ number_of_visitors: 4 })).json();
+  const date = dayFromNow(4);
+  expect(nearest).toEqual(['10:00', '09:00', '11:00'].map((time) => ({ date, time, left: 5 })));
+  expect((await book({ number_of_visitors: 2 })).statusCode).toBe(201);
+});
+
+test('a builder’s own number for a time of day counts there', async () => {
+  await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '11:00', 0)`, [project]);
+  expect(await room()).toMatchObject({ '09:00': 5, '10:00': 1, '11:00': 0 });
+  expect((await book({ number_of_visitors: 2 })).statusCode).toBe(409);
+  expect((await book()).statusCode).toBe(201);
+});
+
+test('slots: past days and those too far ahead have no room, a project that is not listed has none at all', async () => {
+  const all = (day: string) => room(day).then((left) => Object.values(left));
+  expect(await all(dayFromNow(-1))).toEqual(Array(8).fill(0));
+  expect(await all(dayFromNow(200))).toEqual(Array(8).fill(0));
+  expect(await all('0000-01-01')).toEqual(Array(8).fill(0));
+  expect(await all('9999-12-31')).toEqual(Array(8).fill(0));
+  expect((await expo.app.inject(`/api/projects/${project + 1}/visit-slots`)).statusCode).toBe(404);
+  expect((await expo.app.inject(`/api/projects/${project}/visit-slots?from=2027-02-29`)).statusCode).toBe(422);
+  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots`)).json();
+  expect(data).toHaveLength(56);
+  expect(data[0].date).toBe(dayFromNow(0));
+});
+
+/** A signed-in visitor with a visit; how it is changed. */
+async function booked(fields: Record<string, unknown> = {}) {
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  const { id } = (await book(fields, headers)).json().data;
+  const change = (what: string, payload = {}) =>
+    expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload });
+  const move = (time: string) =>
+    change('reschedule', { preferred_visit_date: dayFromNow(3), preferred_visit_time: time });
+  return { id, headers, cancel: () => change('cancel'), move };
+}
+
+test('moving and cancelling give the places back', async () => {
+  const { move, cancel } = await booked({ number_of_visitors: 4 });
+  expect(await room()).toMatchObject({ '10:00': 1, '16:00': 5 });
+  expect((await move('16:00')).json()).toMatchObject({ data: { preferred_visit_time: '16:00', status: 'pending' } });
+  expect(await room()).toMatchObject({ '10:00': 5, '16:00': 1 });
+  await book({ number_of_visitors: 2 });
+  const refused = await move('10:00');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().nearest).toHaveLength(3);
+  expect(await room()).toMatchObject({ '10:00': 3, '16:00': 1 });
+  expect((await cancel()).statusCode).toBe(200);
+  expect(await room()).toMatchObject({ '10:00': 3, '16:00': 5 });
+});
+
+test('two who change places at once don’t wait for each other for ever', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const one = await booked({ number_of_visitors: 2, preferred_visit_time: '09:00' });
+    const other = await booked({ number_of_visitors: 2, preferred_visit_time: '10:00' });
+    const answers = await Promise.all([one.move('10:00'), other.move('09:00')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await Promise.all([one.cancel(), other.cancel()]);
+    expect(await room()).toMatchObject({ '09:00': 5, '10:00': 5 });
+  }
+});
+
+test('of two who cancel at once one wins; beside a cancel, a move comes before it or not at all', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const twice = await booked();
+    const cancels = await Promise.all([twice.cancel(), twice.cancel()]);
+    expect(cancels.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const both = await booked();
+    const [moved, cancelled] = await Promise.all([both.move('15:00'), both.cancel()]);
+    expect([200, 409]).toContain(moved.statusCode);
+    expect(cancelled.statusCode).toBe(200);
+  }
+  expect((await rows('site_visits')).map(({ status }) => status)).toEqual(Array(8).fill('cancelled'));
+  expect(await room()).toMatchObject({ '10:00': 5, '15:00': 5 });
+  expect((await rows('visit_slots')).every((slot) => slot.booked === 0)).toBe(true);
+});
+
+/** The names of the jobs that wait for a visit. */
+async function jobsOf(id: number): Promise<string[]> {
+  const { rows: jobs } = await expo.database.pool.query(
+    `select name from pgboss.job where coalesce(data ->> 'visitId', data #>> '{data,visit,id}') = $1`,
+    [String(id)],
+  );
+  return jobs.map(({ name }) => name);
+}
+
+test('a form sent again makes one visit and its mail once, also two at once and for the last place', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const form = { number_of_visitors: 5, visitor_email: 'asha@people.example' };
+  const answers = await Promise.all([book(form, headers), book(form, headers), book(form, headers)]);
+  answers.push(await book(form, { 'idempotency-key': headers['idempotency-key'] }));
+  answers.push(await book({ ...form, idempotency_key: headers['idempotency-key'] }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
+  expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
+  expect(await rows('site_visits')).toHaveLength(1);
+  expect((await jobsOf(answers[0]?.json().data.id)).toSorted()).toEqual(['mail', 'mail', 'visit-reminder']);
+  const other = await book({ ...form, number_of_visitors: 1 }, headers);
+  expect(other.statusCode).toBe(422);
+  expect(Object.keys(other.json().errors)).toEqual(['idempotency_key']);
+  expect((await book(form, { 'idempotency-key': 'short' })).json().errors).toHaveProperty('idempotency_key');
+});
+
+test('without the database’s guard more than 5 would succeed', async () => {
+  await expo.database.pool.query('alter table site_visits disable trigger site_visits_keep_slots');
+  const booked = (await fifty()).filter(({ statusCode }) => statusCode === 201);
+  await expo.database.pool.query('alter table site_visits enable trigger site_visits_keep_slots');
+  expect(booked.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { addStall, addVisitable } from '../support/bookable.ts';
+import { bookingLoad, capacity, expectKept, letJobsExpire } from '../support/booking-load.ts';
+import { freePort } from '../support/postgres.ts';
+import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { type Place, testPlace } from '../support/test-app.ts';
+
+const builderAddress = 'builder@stalls.example';
+let place: Place;
+let url: string;
+let program: Started;
+beforeEach(async () => {
+  place = await testPlace();
+  url = `http://127.0.0.1:${await freePort()}`;
+});
+afterEach(async () => {
+  program.process.kill('SIGKILL');
+  await program.ended;
+  await place.drop();
+});
+
+async function start(): Promise<void> {
+  const { dataDir, databaseUrl } = place.where;
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: new URL(url).port,
+    DEMO_DATA: 'no',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'yes',
+  };
+  program = startProgram({ ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  await untilReady(program, url);
+}
+
+/** Does something with the database while the program is not running. */
+async function within<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place.where);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test('the program is killed while people book: what they were told is kept, whole, and the mail of it is sent', async () => {
+  const project = await within(async (database) =>
+    addVisitable(database, await addStall(database, 'developer', { email: builderAddress }), {
+      visit_capacity: capacity,
+    }),
+  );
+  const load = bookingLoad(url, project);
+  await start();
+  let killed = false;
+  await load.bookUntil(() => {
+    if (!killed && load.acknowledged.length >= 20) killed = program.process.kill('SIGKILL');
+    return killed;
+  });
+  await program.ended;
+  expect(load.left(), 'nobody was in the middle of booking').toBeGreaterThan(0);
+  await within(async (database) => {
+    await expectKept(database, load);
+    await letJobsExpire(database);
+  });
+  await start();
+  await load.sendAgain();
+  expect(load.faults()).toEqual([]);
+  await load.untilAllTold(place.where.dataDir, builderAddress);
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  await within((database) => expectKept(database, load));
+}, 90_000);

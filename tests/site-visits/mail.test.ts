@@ -1,0 +1,221 @@
+import type { Email } from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, visitStart } from '#shared/site-visits/rules.ts';
+import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { writtenMail } from '../support/written-mail.ts';
+
+let expo: TestApp;
+let project: number;
+let headers: Record<string, string>;
+const builderAddress = 'builder@stalls.example';
+beforeEach(async () => {
+  expo = await testApp();
+  const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', email: builderAddress });
+  project = await addVisitable(expo.database, builder);
+  headers = await signIn(expo.app, await addPerson(expo.database, { email: asha.email, name: asha.name }));
+  await expo.services.jobs.start(() => {});
+});
+afterEach(() => expo.close());
+
+const book = async (fields: Record<string, unknown> = {}) => {
+  const payload = visitForm({ project_id: project, ...fields });
+  return (await expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload })).json().data.id;
+};
+const change = async (id: number, what: string, payload: object = {}) =>
+  expect(
+    (await expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload })).statusCode,
+  ).toBe(200);
+const sentTo = async (address: string): Promise<Email[]> =>
+  (await writtenMail(expo.config.dataDir)).map(({ email }) => email).filter(({ to }) => to?.[0]?.address === address);
+/** The messages to an address, once there are so many. */
+async function mail(address: string, count: number): Promise<Email[]> {
+  await until(async () => (await sentTo(address)).length >= count);
+  return sentTo(address);
+}
+
+/** What a calendar reads of a message: the lines unfolded, by their names. */
+function calendarOf({ attachments }: Email) {
+  const part = attachments.find(({ mimeType }) => mimeType === 'application/ics');
+  const text = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content);
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  return Object.fromEntries(lines.map((line) => [line.split(/[;:]/)[0], line.slice(line.search(/[;:]/) + 1)]));
+}
+const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+test('a visit booked, moved and cancelled is told to both, with one calendar entry that follows', async () => {
+  const id = await book({ number_of_visitors: 2, customer_notes: 'We come by train.' });
+  const [forVisitor] = await mail(asha.email, 1);
+  const [forBuilder] = await mail(builderAddress, 1);
+  expect(forVisitor?.subject).toBe('Your site visit: Kadamba Court');
+  expect(forVisitor?.text).toContain('Baner Road, Pune');
+  expect(forVisitor?.text).toContain('10:00 AM');
+  expect(forVisitor?.text).not.toContain('train');
+  expect(forBuilder?.subject).toBe('New site visit: Kadamba Court');
+  for (const text of [asha.name, asha.email, asha.phone, 'We come by train.']) {
+    expect(forBuilder?.text).toContain(text);
+    expect(forBuilder?.html).toContain(text);
+  }
+  expect(forBuilder?.replyTo?.[0]?.address).toBe(asha.email);
+  const start = visitStart(dayFromNow(3), '10:00');
+  const expected = {
+    METHOD: 'REQUEST',
+    UID: `visit-${id}@expo.example`,
+    SEQUENCE: '0',
+    DTSTART: utc(start),
+    DTEND: utc(new Date(start.getTime() + 45 * 60_000)),
+    SUMMARY: 'Site visit: Kadamba Court',
+    LOCATION: 'Baner Road\\, Pune',
+    STATUS: 'TENTATIVE',
+  };
+  expect(calendarOf(forVisitor as Email)).toMatchObject(expected);
+  expect(calendarOf(forBuilder as Email)).toMatchObject(expected);
+  expect(calendarOf(forVisitor as Email).ATTENDEE).toContain(asha.email);
+  expect(calendarOf(forBuilder as Email).ATTENDEE).toContain(builderAddress);
+  expect(calendarOf(forBuilder as Email).ATTENDEE).not.toContain(asha.email);
+
+  await change(id, 'reschedule', { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' });
+  const moved = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('moved')) as Email;
+  const movedStart = utc(visitStart(dayFromNow(4), '16:00'));
+  expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: expected.UID, SEQUENCE: '1', DTSTART: movedStart });
+
+  await change(id, 'cancel');
+  const cancelled = (await mail(builderAddress, 3)).find(({ subject }) => subject?.includes('cancelled')) as Email;
+  expect(calendarOf(cancelled)).toMatchObject({
+    METHOD: 'CANCEL',
+    UID: expected.UID,
+    SEQUENCE: '2',
+    STATUS: 'CANCELLED',
+  });
+});
+
+const setStatus = async (as: Record<string, string>, id: number, status: string) =>
+  expect(
+    (await expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/status`, headers: as, payload: { status } }))
+      .statusCode,
+  ).toBe(200);
+
+test('a visit confirmed, then cancelled by the exhibitor, is told to both, and by whom; the calendar entry follows', async () => {
+  const { database } = expo;
+  const owner = await addPerson(database, { role: 'Developer' });
+  await database.pool.query('update exhibitors set user_id = $1', [owner.id]);
+  const asBuilder = await signIn(expo.app, owner);
+  const id = await book();
+  const invitation = (await mail(builderAddress, 1))[0] as Email;
+  expect(invitation.text).toContain('Confirm or cancel it:\nhttp://expo.example/admin/site-visits');
+
+  await setStatus(asBuilder, id, 'confirmed');
+  const confirmed = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('confirmed')) as Email;
+  expect(confirmed.subject).toBe('Your site visit is confirmed: Kadamba Court');
+  expect(confirmed.text).toContain('Kadamba Builders has confirmed your site visit.');
+  const entry = { METHOD: 'REQUEST', UID: `visit-${id}@expo.example`, SEQUENCE: '1', STATUS: 'CONFIRMED' };
+  expect(calendarOf(confirmed)).toMatchObject({ ...entry, DTSTART: utc(visitStart(dayFromNow(3), '10:00')) });
+  const own = (await mail(builderAddress, 2)).find(({ subject }) => subject?.includes('confirmed')) as Email;
+  expect(own.text).toContain('You have confirmed this site visit, and the visitor has been told.');
+  expect(calendarOf(own)).toMatchObject(entry);
+
+  await setStatus(asBuilder, id, 'cancelled');
+  const cancelled = (await mail(asha.email, 3)).find(({ subject }) => subject?.includes('cancelled')) as Email;
+  expect(cancelled.text).toContain('Kadamba Builders has cancelled your site visit.');
+  expect(calendarOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', UID: entry.UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
+  const told = (await mail(builderAddress, 3)).find(({ subject }) => subject?.includes('cancelled')) as Email;
+  expect(told.text).toContain('You have cancelled this site visit, and the visitor has been told.');
+});
+
+test('what the builder or the organiser does is told to the consultant it was booked through by their name', async () => {
+  const { database } = expo;
+  const { rows } = await database.pool.query('select id from exhibitors');
+  const owner = await addPerson(database, { role: 'Developer' });
+  await database.pool.query('update exhibitors set user_id = $1', [owner.id]);
+  const consultant = await addStall(database, 'broker', { name: 'Meera Homes', email: 'meera@stalls.example' });
+  project = await addVisitable(database, rows[0].id, { consultants: [consultant] });
+  const first = await book({ broker_id: consultant });
+  const second = await book({ broker_id: consultant, preferred_visit_time: '11:00' });
+  await setStatus(await signIn(expo.app, owner), first, 'cancelled');
+  await setStatus(await signIn(expo.app, await addPerson(database, { role: 'SuperAdmin' })), second, 'cancelled');
+  const texts = (await mail('meera@stalls.example', 4)).map(({ text }) => text).join('\n');
+  expect(texts).toContain('Kadamba Builders has cancelled this site visit, and the visitor has been told.');
+  expect(texts).toMatch(/The organiser of .+ has cancelled this site visit/);
+  expect(texts).not.toContain('/admin/site-visits');
+  const forVisitor = (await mail(asha.email, 4)).map(({ text }) => text).join('\n');
+  expect(forVisitor).toContain('Kadamba Builders has cancelled your site visit.');
+  expect(forVisitor).toMatch(/The organiser of .+ has cancelled your site visit/);
+});
+
+test('markup in every field is text in the mail', async () => {
+  const sign = '<img src=x onerror=alert(1)>';
+  await book({ visitor_name: `${sign} &`, customer_notes: `${sign}\n<script>1</script>` });
+  await expo.app.inject({
+    method: 'POST',
+    url: '/api/inquiries',
+    headers,
+    payload: { ...asha, name: sign, project_id: project, message: `${sign} "hello"` },
+  });
+  const all = [...(await mail(builderAddress, 2)), ...(await mail(asha.email, 2))];
+  for (const { html } of all) expect(html).not.toMatch(/<img|<script/);
+  expect(all[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+test('an inquiry is told to the builder; its words come back only to an address known to be the sender’s', async () => {
+  const ask = (email: string) =>
+    expo.app.inject({
+      method: 'POST',
+      url: '/api/inquiries',
+      headers,
+      payload: { ...asha, email, project_id: project, message: 'Is there a garden?' },
+    });
+  await ask(asha.email);
+  await ask('victim@people.example');
+  const [received] = await mail(builderAddress, 2);
+  expect(received?.subject).toBe('New inquiry for Kadamba Court');
+  expect(received?.text).toContain('> Is there a garden?');
+  expect(received?.text).toContain(asha.phone);
+  const [own] = await mail(asha.email, 1);
+  expect(own?.subject).toBe('Your inquiry to Kadamba Builders');
+  expect(own?.text).toContain('> Is there a garden?');
+  const [foreign] = await mail('victim@people.example', 1);
+  expect(foreign?.text).not.toContain('garden');
+});
+
+test('mail goes to the consultant it was booked through, else to the account behind the stall, else to the visitor alone', async () => {
+  const { database } = expo;
+  const owner = await addPerson(database, { email: 'owner@people.example' });
+  const consultant = await addStall(database, 'broker', { email: null });
+  await database.pool.query('update exhibitors set user_id = $1 where id = $2', [owner.id, consultant]);
+  await book({ project_id: undefined, broker_id: consultant });
+  expect((await mail('owner@people.example', 1))[0]?.subject).toMatch(/^New site visit/);
+  const silent = await addStall(database, 'broker', { email: null });
+  await book({ project_id: undefined, broker_id: silent, preferred_visit_time: undefined });
+  const last = (await mail(asha.email, 2)).at(-1);
+  expect(last?.text).toContain('to be agreed');
+  expect(last?.attachments).toEqual([]);
+  expect(await sentTo(builderAddress)).toEqual([]);
+});
+
+type Waiting = { id: string; start_after: Date; keep_until: Date; data: { visitId: number; sequence: number } };
+const reminders = async (): Promise<Waiting[]> =>
+  (await expo.database.pool.query(`select * from pgboss.job where name = 'visit-reminder' order by created_on`)).rows;
+
+test('the visitor is reminded at ten the day before, of a visit as it stands', async () => {
+  const moved = await book();
+  const dropped = await book({ preferred_visit_time: '11:00' });
+  await book({ preferred_visit_date: dayFromNow(1), preferred_visit_time: '09:00', customer_notes: 'tomorrow' });
+  await change(moved, 'reschedule', { preferred_visit_date: dayFromNow(6), preferred_visit_time: '12:00' });
+  await change(dropped, 'cancel');
+  const waiting = (await reminders()).filter(({ data }) => data.visitId === moved);
+  expect(waiting.map(({ data }) => data.sequence)).toEqual([0, 1]);
+  expect(waiting.map(({ start_after }) => start_after)).toEqual(
+    [3, 6].map((days) => visitStart(addDays(dayFromNow(days), -1), '10:00')),
+  );
+  expect(waiting[1]?.keep_until).toEqual(visitStart(dayFromNow(6), '12:00'));
+  const before = (await mail(asha.email, 5)).length;
+  await expo.database.pool.query(`update pgboss.job set start_after = now() where name = 'visit-reminder'`);
+  await until(async () => (await reminders()).length === 0, 25_000);
+  await until(async () => (await sentTo(asha.email)).some(({ subject }) => subject?.startsWith('Tomorrow')));
+  const after = (await sentTo(asha.email)).slice(before);
+  const remindedOf = after.filter(({ subject }) => subject === 'Tomorrow: your site visit to Kadamba Court');
+  expect(remindedOf.filter(({ text }) => text?.includes('12:00 PM'))).toHaveLength(1);
+  expect(remindedOf.filter(({ text }) => text?.includes('11:00 AM'))).toHaveLength(0);
+});

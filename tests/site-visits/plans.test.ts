@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PooledDb } from '#server/platform/database/open.ts';
+import { visitCapacityService } from '#server/site-visits/capacity-service.ts';
+import { receivedVisitsService } from '#server/site-visits/received-service.ts';
+import type { Holder } from '#shared/accounts/access-rules.ts';
+import type { ReceivedInput } from '#shared/site-visits/contract.ts';
+import { addPerson } from '../support/people.ts';
+import { workOf } from '../support/plans.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+/** Half of the visits are to come; each builder has 10 projects with 5 visits each, each consultant 50 visits. */
+const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 };
+
+type Person = Holder & { id: number };
+let expo: TestApp;
+let people: Record<'builder' | 'consultant' | 'organiser', Person>;
+beforeAll(async () => {
+  expo = await testApp();
+  const { database } = expo;
+  const person = async (permission: string): Promise<Person> => {
+    const { id } = await addPerson(database);
+    return { id, permissions: [{ name: permission }] };
+  };
+  people = {
+    builder: await person('access-developer-dashboard'),
+    consultant: await person('access-broker-dashboard'),
+    organiser: await person('access-admin-dashboard'),
+  };
+  await database.pool.query(`
+    insert into exhibitors (kind, name, user_id)
+      select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text),
+        case n when 7 then ${people.builder.id} when ${size.builders + 7} then ${people.consultant.id} end
+      from generate_series(1, ${size.builders + size.consultants}) n;
+    insert into projects (developer_id, project_name, status)
+      select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
+    alter table site_visits disable trigger site_visits_keep_slots;
+    insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, status)
+      select 1 + n % ${size.projects}, ${size.builders} + 1 + (n / 3) % ${size.consultants}, 'Person ' || md5(n::text),
+        md5('e' || n) || '@people.example', '+91 90000 00000', current_date - 90 + (n / 10) % 180, '10:00', 1,
+        case when n % 4 = 0 then 'confirmed' else 'pending' end::visit_status
+      from generate_series(1, ${size.visits}) n;
+  `);
+  await database.pool.query('vacuum analyze');
+});
+afterAll(() => expo.close());
+
+const usual: ReceivedInput = { page: 1, per_page: 10 };
+const page =
+  (person: Person, input: Partial<ReceivedInput> = {}) =>
+  (db: PooledDb) =>
+    receivedVisitsService({ db, announce: async () => {} }).page(person, { ...usual, ...input });
+const work = (ask: (db: PooledDb) => Promise<unknown>, dear: string[]) =>
+  workOf(expo.database.pool, ask, { dear, large: ['site_visits', 'projects'] });
+
+test.each(['builder', 'consultant'] as const)('indexes serve a %s’s visits', async (who) => {
+  const searches: Partial<ReceivedInput>[] = [{}, { status: 'confirmed' }, { when: 'past' }, { search: 'c81e' }];
+  for (const search of searches) {
+    const done = await work(page(people[who], search), ['seqscan']);
+    expect(done.length).toBeGreaterThan(1);
+    for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(200);
+  }
+});
+
+test('an index serves the organiser’s first page, and a late one', async () => {
+  for (const input of [{}, { when: 'past' }, { when: 'upcoming', status: 'confirmed' }] as const) {
+    const done = (await work(page(people.organiser, input), ['seqscan'])).filter(
+      ({ query }) => !/^select count\(/.test(query),
+    );
+    expect(done.length).toBeGreaterThan(1);
+    for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(200);
+  }
+});
+
+test('indexes serve the organiser’s search', async () => {
+  // Of a test's size, walking along the days is cheap: only looking up is left.
+  const done = await work(page(people.organiser, { search: 'c81e728d' }), ['seqscan', 'indexscan', 'indexonlyscan']);
+  expect(done.length).toBeGreaterThan(1);
+  for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size.visits / 20);
+});
+
+test('indexes serve the choice of a project and its capacity', async () => {
+  const { builder, organiser } = people;
+  for (const person of [builder, organiser]) {
+    const projects = (db: PooledDb) =>
+      receivedVisitsService({ db, announce: async () => {} }).projects(person, { ...usual, search: 'c81e728d' });
+    for (const { query, rowsRead } of await work(projects, ['seqscan', 'indexscan', 'indexonlyscan']))
+      expect(rowsRead, query).toBeLessThan(size.projects / 3);
+    const capacity = (db: PooledDb) => visitCapacityService(db).find(person, 6);
+    for (const { query, rowsRead } of await work(capacity, ['seqscan'])) expect(rowsRead, query).toBeLessThan(10);
+  }
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { visitChanges } from '#shared/site-visits/rules.ts';
+import { visitStatuses } from '#shared/site-visits/status-rules.ts';
+import { addVisit, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { receivers, receiving } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+type Headers = { authorization: string };
+
+let expo: TestApp;
+let people: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+  people = await receivers(expo);
+});
+beforeEach(() => expo.database.pool.query('delete from site_visits; delete from pgboss.job'));
+afterAll(() => expo.close());
+
+const booked = (visit: Record<string, unknown> = {}) =>
+  addVisit(expo.database, { project_id: people.project, visit_date: dayFromNow(3), visit_time: '10:00', ...visit });
+const kept = async (id: number) =>
+  (await expo.database.pool.query('select * from site_visits where id = $1', [id])).rows[0];
+const setStatus = (id: number, status: string, { headers }: { headers: Headers } = people.builder) =>
+  receiving(expo).setStatus(headers, id, status);
+/** What is said of a visit, by the messages that wait to be sent. */
+const mailOf = async (id: number): Promise<{ what: string; to: string; sequence: number }[]> =>
+  (
+    await expo.database.pool.query(
+      `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,sequence}')::int as sequence
+       from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by created_on, data ->> 'template'`,
+      [String(id)],
+    )
+  ).rows;
+
+test('a builder confirms a visit, completes it once it has begun; both sides are told each time', async () => {
+  const id = await booked();
+  const confirmed = await setStatus(id, 'confirmed');
+  expect(confirmed.statusCode).toBe(200);
+  expect(confirmed.json()).toMatchObject({
+    success: true,
+    message: 'The visit of Asha Kulkarni is confirmed, and they are told.',
+    data: { id, status: 'confirmed', visitor_email: 'asha@people.example' },
+  });
+  const early = await setStatus(id, 'completed');
+  expect(early.statusCode).toBe(409);
+  expect(early.json().message).toBe('This visit has not begun yet. It can be completed once it has.');
+  await expo.database.pool.query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
+  expect((await setStatus(id, 'completed')).json().data.status).toBe('completed');
+  expect(await kept(id)).toMatchObject({ status: 'completed', sequence: 2 });
+  const { email } = people.builder.person;
+  expect(await mailOf(id)).toEqual([
+    { what: 'confirmed', to: email, sequence: 1 },
+    { what: 'confirmed', to: 'asha@people.example', sequence: 1 },
+    { what: 'completed', to: email, sequence: 2 },
+    { what: 'completed', to: 'asha@people.example', sequence: 2 },
+  ]);
+});
+
+test('a visit without a time can be completed from the beginning of its day', async () => {
+  const today = await booked({ visit_date: dayFromNow(0), visit_time: null, status: 'confirmed' });
+  expect((await setStatus(today, 'completed')).statusCode).toBe(200);
+  const tomorrow = await booked({ visit_date: dayFromNow(1), visit_time: null, status: 'confirmed' });
+  expect((await setStatus(tomorrow, 'completed')).statusCode).toBe(409);
+});
+
+const lifecycle: Record<string, string[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+test.each(visitStatuses.flatMap((from) => visitChanges.map((to) => ({ from, to }))))(
+  'from $from to $to',
+  async ({ from, to }) => {
+    const id = await booked({ visit_date: dayFromNow(-2), status: from });
+    const answer = await setStatus(id, to);
+    const isAllowed = lifecycle[from]?.includes(to);
+    expect(answer.statusCode).toBe(isAllowed ? 200 : 409);
+    expect((await kept(id)).status).toBe(isAllowed ? to : from);
+    expect(await mailOf(id)).toHaveLength(isAllowed ? 2 : 0);
+    if (!isAllowed) expect(answer.json().message).toMatch(/^This visit is /);
+  },
+);
+
+test('pending is nothing one can make of a visit, nor is another word', async () => {
+  const id = await booked();
+  for (const status of ['pending', 'Confirmed', ''])
+    expect(Object.keys((await setStatus(id, status)).json().errors)).toEqual(['status']);
+});
+
+test('somebody else’s visit is not there; nor one that does not exist', async () => {
+  const { otherBuilder, otherConsultant, consultant, organiser, builder } = people;
+  const direct = await booked();
+  for (const stranger of [otherBuilder, otherConsultant, consultant]) {
+    expect((await receiving(expo).setStatus(stranger.headers, direct, 'confirmed')).statusCode).toBe(404);
+    expect((await receiving(expo).setStatus(stranger.headers, direct, 'cancelled')).statusCode).toBe(404);
+  }
+  expect((await setStatus(999_999, 'confirmed')).statusCode).toBe(404);
+  const visitor = await signIn(expo.app, await addPerson(expo.database));
+  expect((await receiving(expo).setStatus(visitor, direct, 'confirmed')).statusCode).toBe(403);
+  expect(await kept(direct)).toMatchObject({ status: 'pending', sequence: 0 });
+  expect(await mailOf(direct)).toEqual([]);
+  const through = await booked({ broker_id: consultant.stall });
+  expect((await receiving(expo).setStatus(consultant.headers, through, 'confirmed')).statusCode).toBe(200);
+  expect((await receiving(expo).setStatus(builder.headers, through, 'cancelled')).statusCode).toBe(200);
+  expect((await receiving(expo).setStatus(organiser.headers, direct, 'confirmed')).statusCode).toBe(200);
+});
+
+test('a cancelled visit’s places are free again', async () => {
+  const id = await booked({ number_of_visitors: 4 });
+  const left = async () => {
+    const url = `/api/projects/${people.project}/visit-slots?from=${dayFromNow(3)}&days=1`;
+    return (await expo.app.inject(url)).json().data[1].left;
+  };
+  expect(await left()).toBe(6);
+  await setStatus(id, 'confirmed');
+  expect(await left()).toBe(6);
+  await setStatus(id, 'cancelled');
+  expect(await left()).toBe(10);
+});
+
+test('of two who confirm at once one wins, and each side is told once', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const id = await booked();
+    const answers = await Promise.all([setStatus(id, 'confirmed'), setStatus(id, 'confirmed', people.organiser)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await kept(id)).toMatchObject({ status: 'confirmed', sequence: 1 });
+    expect(await mailOf(id)).toHaveLength(2);
+  }
+});
+
+test('beside the visitor’s cancel, a confirm comes before it or not at all', async () => {
+  const visitor = await addPerson(expo.database);
+  const headers = await signIn(expo.app, visitor);
+  for (let round = 0; round < 8; round += 1) {
+    const id = await booked({ user_id: visitor.id });
+    const cancel = () => expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/cancel`, headers });
+    const confirm = () => setStatus(id, 'confirmed');
+    const [one, other] = await Promise.all(round % 2 ? [confirm(), cancel()] : [cancel(), confirm()]);
+    const [confirmed, cancelled] = round % 2 ? [one, other] : [other, one];
+    // A confirmed visit may still be cancelled; a cancelled one is never confirmed.
+    expect(cancelled?.statusCode).toBe(200);
+    expect([200, 409]).toContain(confirmed?.statusCode);
+    const changes = confirmed?.statusCode === 200 ? ['confirmed', 'cancelled'] : ['cancelled'];
+    expect(await kept(id)).toMatchObject({ status: 'cancelled', sequence: changes.length });
+    const told = (await mailOf(id)).toSorted((first, second) => first.sequence - second.sequence);
+    expect(told.map(({ what }) => what)).toEqual(changes.flatMap((what) => [what, what]));
+  }
+});
+
+test('beside a cancel by the exhibitor, the visitor’s move comes before it or not at all', async () => {
+  const visitor = await addPerson(expo.database);
+  const headers = await signIn(expo.app, visitor);
+  const payload = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '15:00' };
+  for (let round = 0; round < 4; round += 1) {
+    const id = await booked({ user_id: visitor.id });
+    const [moved, cancelled] = await Promise.all([
+      expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/reschedule`, headers, payload }),
+      setStatus(id, 'cancelled'),
+    ]);
+    expect([200, 409]).toContain(moved.statusCode);
+    expect(cancelled.statusCode).toBe(200);
+    expect((await kept(id)).status).toBe('cancelled');
+  }
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { addStall, addVisitable } from '../support/bookable.ts';
+import { bookingLoad, capacity, expectKept, letJobsExpire } from '../support/booking-load.ts';
+import { freePort, type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type Started, startProgram, untilReady } from '../support/server.ts';
+
+const builderAddress = 'builder@stalls.example';
+let dataDir: string;
+let server: PostgresServer;
+let database: Database;
+let program: Started;
+let url: string;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'aangan-away-'));
+  server = await startPostgres();
+  url = `http://127.0.0.1:${await freePort()}`;
+  const settings = { DATABASE_URL: server.url, DATA_DIR: dataDir, PORT: new URL(url).port, TRUST_PROXY: 'yes' };
+  program = startProgram({ ...settings, DEMO_DATA: 'no', LOG_LEVEL: 'silent' });
+  await untilReady(program, url);
+  database = await openDatabase({ databaseUrl: server.url, dataDir });
+});
+afterEach(async () => {
+  program.process.kill('SIGKILL');
+  await program.ended;
+  await database.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('PostgreSQL stopped and started again while people book: errors while it is away, then all goes on by itself', async () => {
+  const builder = await addStall(database, 'developer', { email: builderAddress });
+  const load = bookingLoad(url, await addVisitable(database, builder, { visit_capacity: capacity }));
+  const ended = () => program.process.exitCode !== null;
+  let outage: Promise<void> | undefined;
+  await load.bookUntil(() => {
+    if (load.acknowledged.length >= 15) outage ??= server.halt();
+    return ended() || load.faults().length >= 30;
+  });
+  await outage;
+  expect(ended(), program.err()).toBe(false);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  for (const { status, body } of load.faults())
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { message: 'Something went wrong on our side. Please try again.' },
+    });
+
+  await server.resume();
+  const before = load.acknowledged.length;
+  await load.bookUntil(() => ended() || load.acknowledged.length >= before + 10);
+  await load.sendAgain();
+  expect(load.left()).toBe(0);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await expectKept(database, load);
+  await letJobsExpire(database);
+  await load.untilAllTold(dataDir, builderAddress);
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+}, 120_000);

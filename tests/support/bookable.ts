@@ -1,0 +1,42 @@
+import type { Database } from '#server/platform/database/open.ts';
+import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
+import { addExhibitor, addProject, insertRow } from './stalls.ts';
+
+type Row = Record<string, unknown>;
+
+/** Adds a builder or a consultant whom mail reaches; answers its id. */
+export const addStall = (database: Database, kind: 'developer' | 'broker', row: Row = {}): Promise<number> =>
+  addExhibitor(database, { kind, name: `Stall of a ${kind}`, email: `${kind}@stalls.example`, ...row });
+
+/** Adds a builder's project that can be visited, with consultants mapped to it; answers its id. */
+export async function addVisitable(
+  database: Database,
+  developerId: number,
+  { consultants = [], ...row }: Row & { consultants?: number[] } = {},
+): Promise<number> {
+  const project = { project_name: 'Kadamba Court', visit_capacity: 10, location_address: 'Baner Road, Pune', ...row };
+  const id = await addProject(database, developerId, project);
+  for (const consultant_id of consultants)
+    await insertRow(database, 'project_consultants', { project_id: id, consultant_id });
+  return id;
+}
+
+/** The day in India so many days from now. */
+export const dayFromNow = (days: number): string => addDays(dayInIndia(new Date()), days);
+
+/** Whoever fills in a form. */
+export const asha = { name: 'Asha Kulkarni', email: 'asha@people.example', phone: '+91 98765 43210' };
+const visitor = { visitor_name: asha.name, visitor_email: asha.email, visitor_phone: asha.phone };
+
+/** A visit as a form sends it, three days from now at ten. */
+export const visitForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
+  ...visitor,
+  preferred_visit_date: dayFromNow(3),
+  preferred_visit_time: '10:00',
+  number_of_visitors: 1,
+  ...fields,
+});
+
+/** Puts a visit into the database as it is said to be, past days included: what booking would refuse. */
+export const addVisit = (database: Database, visit: Row): Promise<number> =>
+  insertRow(database, 'site_visits', { ...visitor, number_of_visitors: 1, ...visit });

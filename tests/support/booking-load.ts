@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Database } from '#server/platform/database/open.ts';
+import { visitTimes } from '#shared/site-visits/rules.ts';
+import { dayFromNow, visitForm } from './bookable.ts';
+import { until } from './mail.ts';
+import { writtenMail } from './written-mail.ts';
+
+type Booking = { key: string; email: string; form: Record<string, unknown> };
+type Answer = { status: number; body: { message?: unknown; data?: { id: number } } };
+
+/** Where the people book: each time of some days has room for a few of them. */
+const days = 5;
+export const capacity = 6;
+
+/** How many book at once. */
+const together = 8;
+
+export type BookingLoad = ReturnType<typeof bookingLoad>;
+
+/**
+ * People who book visits at a project of a started program (`TRUST_PROXY=yes`), each from an address of their own, so that no
+ * limit stops them. What they were told is kept.
+ */
+export function bookingLoad(url: string, project: number) {
+  const acknowledged: (Booking & { id: number })[] = [];
+  const unanswered: Booking[] = [];
+  const refused: Answer[] = [];
+  let made = 0;
+
+  function next(): Booking {
+    made += 1;
+    const email = `person-${made}@people.example`;
+    const form = visitForm({
+      project_id: project,
+      visitor_email: email,
+      preferred_visit_date: dayFromNow(2 + (made % days)),
+      preferred_visit_time: visitTimes[made % visitTimes.length],
+      number_of_visitors: 1 + (made % 3),
+    });
+    return { key: randomUUID(), email, form };
+  }
+
+  /** Sends a booking; undefined when no answer came. */
+  async function send({ key, form }: Booking): Promise<Answer | undefined> {
+    const from = `10.${Math.floor(made / 62_500)}.${Math.floor(made / 250) % 250}.${made % 250}`;
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from };
+    try {
+      const answer = await fetch(`${url}/api/site-visits`, { method: 'POST', headers, body: JSON.stringify(form) });
+      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function book(booking: Booking): Promise<void> {
+    const answer = await send(booking);
+    if (!answer) unanswered.push(booking);
+    else if (answer.status === 201) acknowledged.push({ ...booking, id: answer.body.data?.id as number });
+    else {
+      refused.push(answer);
+      if (answer.status >= 500) unanswered.push(booking);
+    }
+  }
+
+  return {
+    acknowledged,
+    /** Answers that were neither a booking nor a full time. */
+    faults: () => refused.filter(({ status }) => status !== 409),
+    /** Books at once and one after another until `done`. */
+    bookUntil: async (done: () => boolean): Promise<void> => {
+      const person = async () => {
+        while (!done()) await book(next());
+      };
+      await Promise.all(Array.from({ length: together }, person));
+    },
+    /** Sends again what was answered with a fault or not at all, as a browser does: with the same key. */
+    sendAgain: async (): Promise<void> => {
+      await Promise.all(unanswered.splice(0).map(book));
+    },
+    left: () => unanswered.length,
+    /** Waits until visitor and exhibitor have the mail of every visit booked so far; books another now and then: that wakes the queue. */
+    untilAllTold: async (dataDir: string, exhibitor: string): Promise<void> => {
+      const booked = acknowledged.map(({ email }) => email);
+      await until(async () => {
+        await book(next());
+        const told = await toldOf(dataDir, exhibitor);
+        return booked.every((email) => told.has(email) && told.has(`${email} by the exhibitor`));
+      }, 60_000);
+    },
+  };
+}
+
+/** Who has mail of their visit, and whose visit the exhibitor has mail of. */
+async function toldOf(dataDir: string, exhibitor: string): Promise<Set<string>> {
+  const told = new Set<string>();
+  for (const { email } of await writtenMail(dataDir)) {
+    const to = email.to?.[0]?.address;
+    told.add(to === exhibitor ? `${email.replyTo?.[0]?.address} by the exhibitor` : `${to}`);
+  }
+  return told;
+}
+
+/** Holds what the database has against what people were told. */
+export async function expectKept({ pool }: Database, { acknowledged }: BookingLoad): Promise<void> {
+  const visits = await pool.query<{ id: number; visitor_email: string }>('select id, visitor_email from site_visits');
+  const kept = visits.rows.map(({ id, visitor_email }) => `${id} ${visitor_email}`);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ id, email }) => `${id} ${email}`)));
+  const people = visits.rows.map(({ visitor_email }) => visitor_email);
+  expect(people.length).toBe(new Set(people).size);
+  const slots = await pool.query<{ booked: number; visitors: number }>(
+    `select coalesce(booked, 0) as booked, coalesce(sum, 0)::integer as visitors from visit_slots full join (
+       select project_id, visit_date, visit_time, sum(number_of_visitors) from site_visits group by 1, 2, 3
+     ) as of_visits using (project_id, visit_date, visit_time)`,
+  );
+  expect(slots.rows.map(({ booked }) => booked)).toEqual(slots.rows.map(({ visitors }) => visitors));
+  for (const { booked } of slots.rows) expect(booked).toBeLessThanOrEqual(capacity);
+}
+
+/** Has the time go by after which jobs that died with their process, or with the database, are given to another. */
+export async function letJobsExpire({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0, retry_backoff = false,
+       start_after = now() where name = 'mail'`,
+  );
+  await pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+
+const part = fc.constantFrom(
+  ...[
+    'javascript:',
+    'data:',
+    'http:',
+    'https:',
+    'HTTPS://',
+    'https://',
+    '//',
+    '/',
+    '\\',
+    '/storage/',
+    'storage/',
+    '..',
+  ],
+  ...['.', '%2e', '%2f', '@', ':', '?', '#', '&', '=', 'v=', 'q=', 'output=embed', '\n', '\t', '\0', ' ', '"', "'"],
+  ...[
+    '<script>',
+    '</script>',
+    'alert(1)',
+    'www.youtube.com',
+    'youtu.be',
+    'vimeo.com',
+    'www.google.com',
+    'maps',
+    'embed',
+  ],
+  ...['watch', 'dQw4w9WgXcQ', '123456', 'elsewhere.example', 'ｇoogle.com', '。', '\u202e', 'é', '\ud800', 'x'],
+);
+
+/** What somebody who means harm might have stored as an address: parts of good and bad ones in any order, or any text. */
+export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
+  fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.webUrl(),
+);

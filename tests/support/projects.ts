@@ -1,0 +1,37 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+
+/** A project as the API gives it. */
+export async function projectOf(request: APIRequestContext, id: number): Promise<ProjectDetail> {
+  const answer = await request.get(`/api/projects/${id}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data;
+}
+
+/** The first project of the demo expo that is as asked for; fails when there is none. */
+export async function findProject(
+  request: APIRequestContext,
+  isAsked: (project: ProjectDetail) => unknown,
+): Promise<ProjectDetail> {
+  for (let id = 1; id <= 150; id += 1) {
+    const project = await projectOf(request, id);
+    if (isAsked(project)) return project;
+  }
+  throw new Error('No project of the demo expo is as this test needs it.');
+}
+
+/** The address of a project's page, with what is open over it. */
+export const projectAddress = ({ id }: { id: number }, opened = ''): string => `/project/${id}/details${opened}`;
+
+/** Answers for the maps and the videos of other sites, which a test must not depend on; gives what was asked of them. */
+export async function standInForOthers(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1></main></html>',
+    });
+  });
+  return asked;
+}

@@ -1,0 +1,42 @@
+import { addStall, addVisitable } from './bookable.ts';
+import { addPerson, signIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+type Headers = { authorization: string };
+
+/** Somebody with a stall of their own, signed in. */
+export async function stallOwner({ app, database }: TestApp, kind: 'developer' | 'broker', name?: string) {
+  const person = await addPerson(database, { role: kind === 'developer' ? 'Developer' : 'Broker' });
+  const stall = await addStall(database, kind, { user_id: person.id, email: person.email, ...(name && { name }) });
+  return { person, stall, headers: await signIn(app, person) };
+}
+
+/** A builder with a project, the consultant mapped to it, another builder, another consultant, and an organiser; all signed in. */
+export async function receivers(expo: TestApp) {
+  const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+  const consultant = await stallOwner(expo, 'broker', 'Meera Homes');
+  const otherBuilder = await stallOwner(expo, 'developer', 'Champak Estates');
+  const otherConsultant = await stallOwner(expo, 'broker', 'Nila Realty');
+  const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  return {
+    builder,
+    consultant,
+    otherBuilder,
+    otherConsultant,
+    organiser: { headers: await signIn(expo.app, organiser) },
+    project: await addVisitable(expo.database, builder.stall, { consultants: [consultant.stall] }),
+    otherProject: await addVisitable(expo.database, otherBuilder.stall, { project_name: 'Champak Vihar' }),
+  };
+}
+
+/** The calls of those who receive visits. */
+export const receiving = ({ app }: TestApp) => ({
+  list: async (headers: Headers, query: Record<string, string> = {}) =>
+    (await app.inject({ url: `/api/site-visits?${new URLSearchParams(query)}`, headers })).json(),
+  setStatus: (headers: Headers, id: number, status: string) =>
+    app.inject({ method: 'PUT', url: `/api/site-visits/${id}/status`, headers, payload: { status } }),
+  capacity: (headers: Headers, project: number) =>
+    app.inject({ url: `/api/projects/${project}/visit-capacity`, headers }),
+  setCapacity: (headers: Headers, project: number, payload: object) =>
+    app.inject({ method: 'PUT', url: `/api/projects/${project}/visit-capacity`, headers, payload }),
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/platform/database/open.ts';
+
+type Row = Record<string, unknown>;
+
+/** Inserts a row into a table; answers its id. Names are those of the test's own code, never somebody's input. */
+export async function insertRow({ pool }: Database, table: string, row: Row): Promise<number> {
+  const columns = Object.keys(row);
+  const { rows } = await pool.query<{ row: { id: number } }>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) returning to_jsonb(${table}) as row`,
+    Object.values(row),
+  );
+  return rows[0]?.row.id as number;
+}
+
+export const addExhibitor = (database: Database, row: Row): Promise<number> =>
+  insertRow(database, 'exhibitors', { kind: 'developer', name: 'Lakeside Builders', ...row });
+
+export const addProject = (database: Database, developerId: number, row: Row = {}): Promise<number> =>
+  insertRow(database, 'projects', {
+    developer_id: developerId,
+    project_name: 'Lake Heights',
+    status: 'ongoing',
+    ...row,
+  });
+
+/** Records a file, without one in the storage; a picture unless its name ends in `.pdf`. */
+export async function addFile(database: Database, name: string): Promise<{ id: number; path: string }> {
+  const isPicture = !name.endsWith('.pdf');
+  const sha256 = createHash('sha256').update(name).digest('hex');
+  const path = `${isPicture ? 'images' : 'documents'}/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${isPicture ? 'webp' : 'pdf'}`;
+  const id = await insertRow(database, 'media', {
+    path,
+    kind: isPicture ? 'image' : 'document',
+    content_type: isPicture ? 'image/webp' : 'application/pdf',
+    bytes: 10,
+    sha256,
+    ...(isPicture && { width: 1280, height: 720, stand_in_color: '#aabbcc', alt_text: name }),
+  });
+  return { id, path };
+}

@@ -1,0 +1,48 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ProjectCard } from '#shared/directory/contract.ts';
+import { newPerson } from './signed-in.ts';
+
+/** One of the demo's projects that can be visited; a test takes a place of its own, so that tests don't fill each other's times. */
+export async function visitable(request: APIRequestContext, place: number): Promise<ProjectCard> {
+  const answer = await request.get('/api/projects?status=ongoing&per_page=50');
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data[place];
+}
+
+/** Registers somebody new and signs this browser in as them; gives what they can send. */
+export async function newVisitor(page: Page) {
+  const person = await newPerson(page.request);
+  const answer = await page.request.post('/api/login', { data: { email: person.email, password: person.password } });
+  const headers = { authorization: `Bearer ${(await answer.json()).token}` };
+  const post = async (path: string, data: object) => {
+    const sent = await page.request.post(path, { headers, data });
+    expect(sent.status(), await sent.text()).toBe(201);
+    return (await sent.json()).data;
+  };
+  const contact = { visitor_name: person.name, visitor_email: person.email, visitor_phone: '+91 98200 12345' };
+  return {
+    ...person,
+    get: async (path: string) => (await page.request.get(path, { headers })).json(),
+    cancel: async (visit: number) =>
+      expect((await page.request.put(`/api/site-visits/${visit}/cancel`, { headers })).status()).toBe(200),
+    book: (project: { id: number }, day: string, time = '10:00', visitors = 1) =>
+      post('/api/site-visits', {
+        ...contact,
+        project_id: project.id,
+        preferred_visit_date: day,
+        preferred_visit_time: time,
+        number_of_visitors: visitors,
+      }),
+    /** Looks at a project's page, as far as is recorded. */
+    look: (project: { id: number }) =>
+      post('/api/activity-log', { activity_type: 'page_view', page_type: 'project', page_id: project.id }),
+    ask: (developer: number, message: string) =>
+      post('/api/inquiries', {
+        name: person.name,
+        email: person.email,
+        phone: contact.visitor_phone,
+        developer_id: developer,
+        message,
+      }),
+  };
+}
