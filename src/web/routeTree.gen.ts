@@ -16,6 +16,7 @@ import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PhoneVerificationRouteImport } from './routes/phone-verification'
@@ -23,13 +24,19 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
+import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
+import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
+import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
+import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
+import { Route as ProjectIdDetailsRouteImport } from './routes/project.$id.details'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +71,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -101,6 +113,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VisitorRoute = VisitorRouteImport.update({
+  id: '/visitor',
+  path: '/visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WhyVisitRoute = WhyVisitRouteImport.update({
   id: '/why-visit',
   path: '/why-visit',
@@ -126,6 +143,11 @@ const AdminRouteTestRoute = AdminRouteTestRouteImport.update({
   path: '/route-test',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSiteVisitsRoute = AdminSiteVisitsRouteImport.update({
+  id: '/site-visits',
+  path: '/site-visits',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -136,6 +158,26 @@ const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => AdminRoute,
 } as any)
+const BrokerIdDetailsRoute = BrokerIdDetailsRouteImport.update({
+  id: '/broker/$id/details',
+  path: '/broker/$id/details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeveloperIdDetailRoute = DeveloperIdDetailRouteImport.update({
+  id: '/developer/$id/detail',
+  path: '/developer/$id/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeveloperIdDetailsRoute = DeveloperIdDetailsRouteImport.update({
+  id: '/developer/$id/details',
+  path: '/developer/$id/details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProjectIdDetailsRoute = ProjectIdDetailsRouteImport.update({
+  id: '/project/$id/details',
+  path: '/project/$id/details',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -145,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
@@ -152,13 +195,19 @@ export interface FileRoutesByFullPath {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
+  '/broker/$id/details': typeof BrokerIdDetailsRoute
+  '/developer/$id/detail': typeof DeveloperIdDetailRoute
+  '/developer/$id/details': typeof DeveloperIdDetailsRoute
+  '/project/$id/details': typeof ProjectIdDetailsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -167,6 +216,7 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
@@ -174,13 +224,19 @@ export interface FileRoutesByTo {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin': typeof AdminIndexRoute
+  '/broker/$id/details': typeof BrokerIdDetailsRoute
+  '/developer/$id/detail': typeof DeveloperIdDetailRoute
+  '/developer/$id/details': typeof DeveloperIdDetailsRoute
+  '/project/$id/details': typeof ProjectIdDetailsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -191,6 +247,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
@@ -198,13 +255,19 @@ export interface FileRoutesById {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
+  '/broker/$id/details': typeof BrokerIdDetailsRoute
+  '/developer/$id/detail': typeof DeveloperIdDetailRoute
+  '/developer/$id/details': typeof DeveloperIdDetailsRoute
+  '/project/$id/details': typeof ProjectIdDetailsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -216,6 +279,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/confirm-email'
     | '/contact'
+    | '/dashboard'
     | '/forgot-password'
     | '/login'
     | '/phone-verification'
@@ -223,13 +287,19 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/visitor'
     | '/why-visit'
     | '/admin/$'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/site-visits'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
+    | '/broker/$id/details'
+    | '/developer/$id/detail'
+    | '/developer/$id/details'
+    | '/project/$id/details'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -238,6 +308,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/contact'
+    | '/dashboard'
     | '/forgot-password'
     | '/login'
     | '/phone-verification'
@@ -245,13 +316,19 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/visitor'
     | '/why-visit'
     | '/admin/$'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/site-visits'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin'
+    | '/broker/$id/details'
+    | '/developer/$id/detail'
+    | '/developer/$id/details'
+    | '/project/$id/details'
   id:
     | '__root__'
     | '/'
@@ -261,6 +338,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/confirm-email'
     | '/contact'
+    | '/dashboard'
     | '/forgot-password'
     | '/login'
     | '/phone-verification'
@@ -268,13 +346,19 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/visitor'
     | '/why-visit'
     | '/admin/$'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/site-visits'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
+    | '/broker/$id/details'
+    | '/developer/$id/detail'
+    | '/developer/$id/details'
+    | '/project/$id/details'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -285,6 +369,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
+  DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   PhoneVerificationRoute: typeof PhoneVerificationRoute
@@ -292,7 +377,12 @@ export interface RootRouteChildren {
   RedirectTestRoute: typeof RedirectTestRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
+  BrokerIdDetailsRoute: typeof BrokerIdDetailsRoute
+  DeveloperIdDetailRoute: typeof DeveloperIdDetailRoute
+  DeveloperIdDetailsRoute: typeof DeveloperIdDetailsRoute
+  ProjectIdDetailsRoute: typeof ProjectIdDetailsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -346,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
@@ -395,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/visitor': {
+      id: '/visitor'
+      path: '/visitor'
+      fullPath: '/visitor'
+      preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/why-visit': {
       id: '/why-visit'
       path: '/why-visit'
@@ -430,6 +534,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteTestRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/site-visits': {
+      id: '/admin/site-visits'
+      path: '/site-visits'
+      fullPath: '/admin/site-visits'
+      preLoaderRoute: typeof AdminSiteVisitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -444,6 +555,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVisitorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/broker/$id/details': {
+      id: '/broker/$id/details'
+      path: '/broker/$id/details'
+      fullPath: '/broker/$id/details'
+      preLoaderRoute: typeof BrokerIdDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developer/$id/detail': {
+      id: '/developer/$id/detail'
+      path: '/developer/$id/detail'
+      fullPath: '/developer/$id/detail'
+      preLoaderRoute: typeof DeveloperIdDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developer/$id/details': {
+      id: '/developer/$id/details'
+      path: '/developer/$id/details'
+      fullPath: '/developer/$id/details'
+      preLoaderRoute: typeof DeveloperIdDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/project/$id/details': {
+      id: '/project/$id/details'
+      path: '/project/$id/details'
+      fullPath: '/project/$id/details'
+      preLoaderRoute: typeof ProjectIdDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -451,6 +590,7 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
+  AdminSiteVisitsRoute: typeof AdminSiteVisitsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -460,6 +600,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
+  AdminSiteVisitsRoute: AdminSiteVisitsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -475,6 +616,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
+  DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   PhoneVerificationRoute: PhoneVerificationRoute,
@@ -482,7 +624,12 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectTestRoute: RedirectTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,
+  BrokerIdDetailsRoute: BrokerIdDetailsRoute,
+  DeveloperIdDetailRoute: DeveloperIdDetailRoute,
+  DeveloperIdDetailsRoute: DeveloperIdDetailsRoute,
+  ProjectIdDetailsRoute: ProjectIdDetailsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 
@@ -36,46 +36,37 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
   ],
 ];
 
-const widths = [
-  [1280, 800],
-  [360, 740],
-] as const;
-
-for (const [width, height] of widths) {
-  test.describe(`axe finds nothing at ${width} pixels`, () => {
-    test.use({ viewport: { width, height } });
-
-    for (const [name, address, act] of states) {
-      test(`on ${name}`, async ({ page }) => {
-        await open(page, address);
-        await act?.(page);
-        await expectAccessible(page);
-      });
-    }
-
-    test.describe('without a page', () => {
-      test.use({ expectedComplaints: /status of 404/ });
-      test('on the page that says so', async ({ page }) => {
-        await open(page, '/nowhere');
-        await expectAccessible(page);
-      });
+test.describe('axe finds nothing', () => {
+  for (const [name, address, act] of states) {
+    test(`on ${name}`, async ({ page }) => {
+      await open(page, address);
+      await act?.(page);
+      await expectAccessibleAtEveryWidth(page);
     });
+  }
 
-    test.describe('when the server fails', () => {
-      test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
-      test('on the page that says so', async ({ page }) => {
-        await open(page, '/');
-        await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
-        await page
-          .getByRole('navigation', { name: 'Kinds of exhibitor' })
-          .getByRole('link', { name: 'Builders' })
-          .click();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-        await expectAccessible(page);
-      });
+  test.describe('without a page', () => {
+    test.use({ expectedComplaints: /status of 404/ });
+    test('on the page that says so', async ({ page }) => {
+      await open(page, '/nowhere');
+      await expectAccessibleAtEveryWidth(page);
     });
   });
-}
+
+  test.describe('when the server fails', () => {
+    test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
+    test('on the page that says so', async ({ page }) => {
+      await open(page, '/');
+      await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page
+        .getByRole('navigation', { name: 'Kinds of exhibitor' })
+        .getByRole('link', { name: 'Builders' })
+        .click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectAccessibleAtEveryWidth(page);
+    });
+  });
+});
 
 test.describe('axe finds nothing on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

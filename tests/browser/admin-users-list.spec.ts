@@ -161,11 +161,17 @@ test.describe('when the server fails', () => {
 test.describe('when access ends in mid-use', () => {
   test.use({ expectedComplaints: /status of 40[13]|You may not do this/ });
 
+  /** Opens the users and waits until the page has looked after its session: only then is what follows in mid-use. */
+  async function openInPeace(page: Page): Promise<void> {
+    await openAdmin(page, '/admin/users');
+    await page.waitForLoadState('networkidle');
+  }
+
   test('whose role was taken is told so, and led to what they may open', async ({ page }) => {
     const { addPerson, put } = await organiser();
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);
-    await openAdmin(page, '/admin/users');
+    await openInPeace(page);
     await put(`/api/admin/users/${id}`, { name, email, role: 'Visitor' });
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Visitor');
     await expect(page.getByRole('heading', { name: 'You may no longer open this' })).toBeVisible();
@@ -177,7 +183,7 @@ test.describe('when access ends in mid-use', () => {
     const { addPerson, put } = await organiser();
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);
-    await openAdmin(page, '/admin/users');
+    await openInPeace(page);
     await put(`/api/admin/users/${id}`, { name, email, role: 'SuperAdmin', is_active: false });
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
     await expect(page).toHaveURL(/\/login\?redirect=/);

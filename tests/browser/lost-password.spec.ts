@@ -12,6 +12,8 @@ test('a lost password is replaced by the mailed link, with the keyboard alone @p
   const password = `new kolam ${randomUUID()}`;
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');
+  // The page before it has such a field too.
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
   await line(page, 'Email').fill(person.email);
   await line(page, 'Email').press('Enter');
   await expect(page.getByRole('status')).toContainText('If there is an account with this address');

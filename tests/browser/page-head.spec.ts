@@ -51,9 +51,13 @@ test('robots.txt names the site map, and the site map names pages that are there
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(await robots.text()).toContain('Disallow: /api/');
-  const map = await request.get('/sitemap.xml');
-  expect(map.headers()['content-type']).toContain('xml');
-  const addresses = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
+  const namedIn = async (file: string) => {
+    const map = await request.get(file);
+    expect(map.headers()['content-type']).toContain('xml');
+    return [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
+  };
+  expect(await namedIn('/sitemap.xml')).toContain(`${baseURL}/sitemap-pages.xml`);
+  const addresses = await namedIn('/sitemap-pages.xml');
   const { facets } = await ask(request, {});
   for (const { id } of facets.locations) expect(addresses).toContain(`${baseURL}/?location_id=${id}`);
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);

@@ -50,10 +50,10 @@ test('a saved number leads to the pending target, which is forgotten, before the
   request,
 }) => {
   await openAsSomebodyNew(page, request, '/phone-verification?redirect=/project/2/details');
-  await page.evaluate(() => localStorage.setItem('pending_redirect', '/broker/5/details'));
+  await page.evaluate(() => localStorage.setItem('pending_redirect', '/project/5/details'));
   await phone(page).fill('+91 98200 12345');
   await phone(page).press('Enter');
-  await expect(page).toHaveURL('/broker/5/details');
+  await expect(page).toHaveURL('/project/5/details');
   expect(await page.evaluate(() => localStorage.getItem('pending_redirect'))).toBeNull();
   const { user } = await (await page.request.get('/api/user')).json();
   expect(user.phone).toBe('+91 98200 12345');

@@ -71,6 +71,8 @@ for (const [who, home] of [
 test('the target kept by the browser comes before redirect, redirect before next; what the role may not see is left out', async ({
   page,
 }) => {
+  const [consultant] = (await ask(page.request, { tab: 'brokers' })).data;
+  const stall = `/broker/${consultant?.id}/details?tab=projects#map`;
   await open(page, '/login?redirect=/project/3/details&next=/project/4/details');
   await page.evaluate(() => localStorage.setItem('pending_redirect', '/admin/users'));
   await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
@@ -79,10 +81,12 @@ test('the target kept by the browser comes before redirect, redirect before next
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await open(page, '/login?redirect=https://evil.example&next=/project/4/details');
-  await page.evaluate(() => localStorage.setItem('pending_redirect', '/broker/5/details?tab=projects#map'));
+  await page.evaluate((target) => localStorage.setItem('pending_redirect', target), stall);
   await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
   await signInButton(page).click();
-  await expect(page).toHaveURL('/broker/5/details?tab=projects#map');
+  await expect(page).toHaveURL(stall);
+  // What the stall still asks for would be refused without the session.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await open(page, '/login?redirect=https://evil.example&next=/project/4/details');
@@ -93,12 +97,14 @@ test('the target kept by the browser comes before redirect, redirect before next
 
 test('a page for the signed in is opened after signing in', async ({ page, request }) => {
   const person = await newPerson(request);
-  await page.goto('/broker/7/details?from=poster');
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/broker/7/details?from=poster')}`);
+  const [consultant] = (await ask(request, { tab: 'brokers' })).data;
+  const stall = `/broker/${consultant?.id}/details?from=poster`;
+  await page.goto(stall);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(stall)}`);
   await untilScripted(page);
   await fillSignIn(page, person);
   await signInButton(page).click();
-  await expect(page).toHaveURL('/broker/7/details?from=poster');
+  await expect(page).toHaveURL(stall);
 });
 
 for (const address of ['/login', '/register', '/forgot-password']) {

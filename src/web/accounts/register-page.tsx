@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { Handshake, Search } from 'lucide-react';
 import { registerInput } from '#shared/accounts/contract.ts';
 import { landingAfterRegistering } from '#shared/accounts/screen-rules.ts';
-import { passwordLength } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { type Targets, useWanted } from './destination.ts';
 import { GoogleButton } from './google-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { useComeIn } from './use-come-in.ts';
 
@@ -71,19 +70,7 @@ export function RegisterPage({ targets, google }: { targets: Targets; google: bo
           {...field('email')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
-            label="Password"
-            hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
-            autoComplete="new-password"
-            required
-            {...field('password')}
-          />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            required
-            {...field('password_confirmation')}
-          />
+          <NewPasswordFields label="Password" field={field} />
         </div>
         <FormError message={message} />
         <SubmitButton

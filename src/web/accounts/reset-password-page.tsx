@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetInput } from '#shared/accounts/contract.ts';
-import { passwordLength } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { leaveSession } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
@@ -54,19 +53,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Choose a new password">
-      <PasswordField
-        label="New password"
-        hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
-        autoComplete="new-password"
-        required
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...field('password_confirmation')}
-      />
+      <NewPasswordFields label="New password" field={field} />
       <FormError message={message} />
       <SubmitButton busy={busy} busyText="Saving…" size="large" className="w-full text-base sm:w-auto sm:px-10">
         Save the password

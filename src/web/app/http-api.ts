@@ -6,14 +6,16 @@ import { send } from './send.ts';
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof contract>;
 
-/** The server refused a call, or could not answer it: its words, and what it said of single fields. */
+/** The server refused a call, or could not answer it: its words, what it said of single fields, and what else it sent along. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
-  constructor(status: number, message: string, errors: Record<string, string[]>) {
+  readonly more: Record<string, unknown>;
+  constructor(status: number, message: string, errors: Record<string, string[]>, more: Record<string, unknown> = {}) {
     super(message);
     this.status = status;
     this.errors = errors;
+    this.more = more;
   }
 }
 
@@ -70,6 +72,6 @@ async function contentOf(answer: Response): Promise<unknown> {
 }
 
 async function refuse(answer: Response): Promise<never> {
-  const { message = '', errors = {} } = await answer.json().catch(() => ({}));
-  throw new Refusal(answer.status, message, errors);
+  const { message = '', errors = {}, ...more } = await answer.json().catch(() => ({}));
+  throw new Refusal(answer.status, message, errors, more);
 }

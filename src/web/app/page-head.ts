@@ -1,11 +1,27 @@
+import type { Picture } from '#shared/media/contract.ts';
 import { siteOrigin } from './origin.ts';
 import share from './share.jpg?url&no-inline';
 
-type Page = { title: string; description: string; path: string; noindex?: boolean };
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  noindex?: boolean;
+  /** Shown where the page is shared; the expo's own picture where it has none. */
+  picture?: Picture | null;
+};
+
+const sharePicture = {
+  url: share,
+  width: 1200,
+  height: 630,
+  alt: 'A stall at the fair, with a model of a building on its table',
+};
 
 /** What a page says of itself to search engines and to those it is shared with. */
-export function pageHead({ title, description, path, noindex }: Page) {
+export function pageHead({ title, description, path, noindex, picture }: Page) {
   const url = `${siteOrigin()}${path}`;
+  const { width, height, alt, ...shown } = picture ?? sharePicture;
   return {
     meta: [
       { title },
@@ -17,10 +33,10 @@ export function pageHead({ title, description, path, noindex }: Page) {
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Aangan' },
       { property: 'og:locale', content: 'en_IN' },
-      { property: 'og:image', content: `${siteOrigin()}${share}` },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: 'A stall at the fair, with a model of a building on its table' },
+      { property: 'og:image', content: new URL(shown.url, siteOrigin()).href },
+      { property: 'og:image:width', content: String(width) },
+      { property: 'og:image:height', content: String(height) },
+      { property: 'og:image:alt', content: alt || title },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [{ rel: 'canonical', href: url }],

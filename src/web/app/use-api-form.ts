@@ -15,13 +15,15 @@ type Options<Typed extends FieldValues, Sent> = {
   send: (input: Sent) => Promise<void>;
   /** What to say of a refusal that says nothing itself. */
   fallback?: (status: number) => string;
+  /** What to say where no answer came, or none that can be understood, instead of the usual texts. */
+  unanswered?: string;
   /** Whether the server's message is told even when it named the fields. */
   messageBesideFields?: boolean;
 };
 
 /** A form whose content is one call's input: it is checked, sent once however often it is pressed, and told what failed. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
-  const { schema, defaultValues, check, send, fallback, messageBesideFields = false } = options;
+  const { schema, defaultValues, check, send, fallback, unanswered, messageBesideFields = false } = options;
   const resolver = standardSchemaResolver(schema);
   const form = useForm<Typed, unknown, Sent>({ resolver, defaultValues, mode: check });
   const [message, setMessage] = useState<string>();
@@ -37,7 +39,8 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
       form.setError(field as Path<Typed>, { type: 'server', message: text }, { shouldFocus: index === 0 });
     const [unseen] = fields.filter(([field]) => !shown.current.has(field));
     if (unseen) setMessage(unseen[1]);
-    else if (seen.length === 0 || messageBesideFields) setMessage(problem.message);
+    else if (seen.length === 0 || messageBesideFields)
+      setMessage((problem.status === undefined && unanswered) || problem.message);
   };
 
   const submit = form.handleSubmit((input) => send(input).catch(tell));
@@ -61,6 +64,8 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     onSubmit,
     /** Why the form as a whole was not done. */
     message,
+    /** Takes that away, once it is of no more use. */
+    clearMessage: () => setMessage(undefined),
     busy: isSubmitting,
   };
 }

@@ -15,7 +15,7 @@ export async function loadDirectory({ tab, project, ...filters }: DirectorySearc
 /** A project that is gone leaves the list as it is, without its card. */
 async function loadProject(id: number, signal: AbortSignal) {
   try {
-    return (await api().directory.project({ id }, { signal })).data;
+    return (await api().projects.find({ id }, { signal })).data;
   } catch (error) {
     if (refusalStatus(error) === 404) return undefined;
     throw error;

@@ -11,6 +11,8 @@ type Props = {
   sizes: string;
   /** The box: its ratio and size. */
   className?: string;
+  /** Show all of it, with room beside it, rather than fill the box. */
+  whole?: boolean;
   /** Load at once: for the pictures seen first. */
   eager?: boolean;
   /** Overrides the picture's own description; '' for one that repeats the text beside it. */
@@ -18,10 +20,10 @@ type Props = {
 };
 
 /** A picture in a box that keeps its shape, in the picture's own colour until it is there. */
-export function PictureBox({ picture, instead, sizes, className = '', eager = false, alt }: Props) {
+export function PictureBox({ picture, instead, sizes, className = '', whole = false, eager = false, alt }: Props) {
   const [broken, setBroken] = useState<string>();
   const shown = picture && broken !== picture.url ? picture : undefined;
-  const standIn = { '--stand-in': shown?.color ?? 'var(--color-base-200)' } as CSSProperties;
+  const standIn = { '--stand-in': (!whole && shown?.color) || 'var(--color-base-200)' } as CSSProperties;
   return (
     <div style={standIn} className={`relative overflow-hidden bg-(--stand-in) ${className}`}>
       {shown ? (
@@ -42,7 +44,7 @@ export function PictureBox({ picture, instead, sizes, className = '', eager = fa
               if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(shown.url);
             }}
             onError={() => setBroken(shown.url)}
-            className="absolute inset-0 size-full object-cover"
+            className={`absolute inset-0 size-full ${whole ? 'object-contain' : 'object-cover'}`}
           />
         </picture>
       ) : (

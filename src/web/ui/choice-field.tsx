@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 import type { Choice } from './select-field.tsx';
-import { FieldError } from './text-field.tsx';
+import { FieldError, FieldHint, FieldLabel } from './text-field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & {
   label: string;
@@ -18,14 +18,9 @@ export function ChoiceField({ label, none, choices, hint, error, required, ...se
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-        {required && (
-          <span aria-hidden="true" className="ms-1 text-error">
-            *
-          </span>
-        )}
-      </label>
+      <div className="mb-1.5">
+        <FieldLabel id={id} label={label} required={required} />
+      </div>
       <select
         {...select}
         id={id}
@@ -41,11 +36,7 @@ export function ChoiceField({ label, none, choices, hint, error, required, ...se
           </option>
         ))}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} text={hint} />
       <FieldError id={`${id}-error`} text={error} />
     </div>
   );

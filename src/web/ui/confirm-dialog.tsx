@@ -10,6 +10,8 @@ type Props = {
   confirm: string;
   /** What the button says while it is being done. */
   confirming: string;
+  /** What the button says that leaves everything as it is; `Cancel` unless that could be taken for a yes. */
+  refuse?: string;
   /** Does it; what it throws is told here, in the words of `problemOf`. */
   onConfirm: () => Promise<void>;
   problemOf: (error: unknown) => string;
@@ -17,7 +19,8 @@ type Props = {
 };
 
 /** Asks before something goes; the safe answer has the focus. */
-export function ConfirmDialog({ question, hint, confirm, confirming, onConfirm, problemOf, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { question, hint, confirm, confirming, refuse = 'Cancel', onConfirm, problemOf, onClose } = props;
   const id = useId();
   const { dialog, closed } = useModal(onClose);
   const [busy, setBusy] = useState(false);
@@ -51,7 +54,7 @@ export function ConfirmDialog({ question, hint, confirm, confirming, onConfirm, 
       <FormError message={problem} />
       <div className="mt-5 flex justify-end gap-3">
         <Button look="outline" onClick={() => dialog.current?.close()}>
-          Cancel
+          {refuse}
         </Button>
         <Button look="danger" disabled={busy} aria-busy={busy} onClick={go}>
           {busy ? confirming : confirm}

@@ -2,7 +2,13 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  onClose: () => void;
+  /** As wide as the screen lets it be: for pictures and maps. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** What stands in a dialog may close it, and say that closing would lose what was typed: that is asked about first. */
 type InDialog = { close: () => void; setUnsaved: (unsaved: boolean) => void };
@@ -13,7 +19,7 @@ export const useDialog = (): InDialog => useContext(DialogContext);
  * A dialog over the page while it is mounted, on a phone as high as the screen. The browser keeps the focus inside and gives
  * it back after; Escape, a press beside it and its button close it. Inside: `DialogBody` and `DialogFooter`.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();
   const { dialog, closed } = useModal(onClose);
   const [unsaved, setUnsaved] = useState(false);
@@ -28,7 +34,8 @@ export function Dialog({ title, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={closed}
+      // React tells of the closing of a dialog within this one as well.
+      onClose={(event) => event.target === event.currentTarget && closed()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !unsaved) return;
         event.preventDefault();
@@ -38,7 +45,7 @@ export function Dialog({ title, onClose, children }: Props) {
         pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => pressedBeside.current && event.target === event.currentTarget && inside.close()}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-base-100 text-base-content backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:max-w-2xl md:rounded-box md:border md:border-base-300"
+      className={`m-0 h-dvh max-h-none w-full max-w-none bg-base-100 text-base-content backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:rounded-box md:border md:border-base-300 ${wide ? 'md:max-w-[min(60rem,calc(100vw-3rem))]' : 'md:max-w-2xl'}`}
     >
       <div className="flex h-full flex-col md:max-h-[calc(100dvh-3rem-2px)]">
         <div className="flex items-center justify-between gap-4 border-b border-base-300 py-2 ps-4 pe-2 sm:ps-6">
@@ -69,9 +76,19 @@ export function Dialog({ title, onClose, children }: Props) {
   );
 }
 
+type BodyProps = {
+  /** There is nothing in it to press: it is reached by keyboard itself, to be scrolled. */
+  reading?: boolean;
+  children: ReactNode;
+};
+
 /** The part of a dialog that scrolls. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">{children}</div>;
+export function DialogBody({ reading = false, children }: BodyProps) {
+  return (
+    <div tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2 sm:p-6">
+      {children}
+    </div>
+  );
 }
 
 /** The part of a dialog that stays in reach: its buttons. */
@@ -95,10 +112,12 @@ export function useModal(onClose: () => void) {
     const touch = matchMedia('(pointer: coarse)').matches;
     // On a touch screen the keyboard would come up over what is to be read first.
     if (!touch) shown?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+    // Another dialog may stand under this one.
+    const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     return () => {
       standing.current = false;
-      document.documentElement.style.overflow = '';
+      document.documentElement.style.overflow = overflow;
       shown?.close();
     };
   }, []);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-type Props = { icon: ReactNode; title: string; hint: string; level?: 1 | 2; children?: ReactNode };
+type Props = { icon: ReactNode; title: string; hint: string; level?: 1 | 2 | 3; children?: ReactNode };
 
 /** Says why there is nothing here and what to do next. */
 export function EmptyState({ icon, title, hint, level = 2, children }: Props) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <div className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6 sm:p-10">
       <span className="text-primary">{icon}</span>

@@ -20,7 +20,7 @@ export function DeleteUser({ person, onClose }: { person: Person; onClose: () =>
   return (
     <ConfirmDialog
       question={`Are you sure you want to delete ${person.name}?`}
-      hint={`The account of ${person.email} goes with everything kept about it. This can’t be undone; to keep it, make it inactive instead.`}
+      hint={`The account of ${person.email} goes with everything kept about it, and their site visits to come are cancelled. This can’t be undone; to keep it, make it inactive instead.`}
       confirm="Delete"
       confirming="Deleting…"
       onConfirm={remove}

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { oneOf } from '#shared/http/address-rules.ts';
 import { longestSearch } from '#shared/http/rules.ts';
 import { formatCount } from '#shared/projects/rules.ts';
 import { sortOrders, userSorts, userStatuses } from '#shared/users/rules.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { ResetFilters } from '../app/admin/reset-filters.tsx';
+import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { type Choice, SelectField } from '../ui/select-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -52,14 +52,14 @@ export function PeopleFilters(props: Props) {
       <Button look="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
       </Button>
-      <Reset list={list} />
+      <ResetFilters list={list} onReset={focusList} />
       {open && (
         <Sheet
           title="Filters"
           onClose={() => setOpen(false)}
           footer={
             <>
-              <Reset list={list} />
+              <ResetFilters list={list} onReset={focusList} />
               <Button className="flex-1" onClick={() => setOpen(false)}>
                 Show {formatCount(found)} {found === 1 ? 'result' : 'results'}
               </Button>
@@ -118,20 +118,5 @@ function Choices({ list, roles, sortTexts }: Props) {
         onChoose={(sortOrder) => change({ sortOrder: oneOf(sortOrders, sortOrder) })}
       />
     </>
-  );
-}
-
-/** Takes every filter and order away. */
-export function Reset({ list }: { list: PeopleList }) {
-  return (
-    <Link
-      to={list}
-      search={{}}
-      resetScroll={false}
-      onClick={focusList}
-      className={buttonClass({ look: 'outline' }, 'bg-base-100')}
-    >
-      <RotateCcw size={16} aria-hidden="true" /> Reset
-    </Link>
   );
 }

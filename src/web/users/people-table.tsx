@@ -5,12 +5,12 @@ import { oneOf } from '#shared/http/address-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { userSorts } from '#shared/users/rules.ts';
+import { ResetFilters } from '../app/admin/reset-filters.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { Reset } from './people-filters.tsx';
-import { orderOf, type PeopleList, usePeopleSearch } from './people-list.ts';
+import { focusList, orderOf, type PeopleList, usePeopleSearch } from './people-list.ts';
 
 type Props = {
   list: PeopleList;
@@ -89,7 +89,7 @@ function Nobody({ list, pastTheEnd, title, hint }: NobodyProps) {
           Go to the first page
         </Link>
       ) : (
-        <Reset list={list} />
+        <ResetFilters list={list} onReset={focusList} />
       )}
     </EmptyState>
   );

@@ -36,13 +36,14 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
             <div className="space-y-2">
               <p>
                 <strong>What goes:</strong> your name, address, phones, picture and password, and every browser you are
-                signed in with.
+                signed in with. Your site visits to come are cancelled, and whoever expects you is told by mail.
               </p>
               <p>
                 <strong>What stays:</strong>{' '}
-                {belongs('exhibitors', person)
-                  ? 'your stall and its projects, without an owner. The organiser decides about them.'
-                  : 'nothing that names you.'}
+                {belongs('exhibitors', person) &&
+                  'your stall and its projects, without an owner: the organiser decides about them; and '}
+                on which days something was booked and asked, without your name, contact details and words. Mail that
+                firms got about you stays with them.
               </p>
               <p>This can’t be undone.</p>
             </div>

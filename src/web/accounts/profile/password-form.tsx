@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordInput } from '#shared/accounts/contract.ts';
-import { type Person, passwordLength } from '#shared/users/fields.ts';
+import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../app/api.ts';
 import { useApiForm } from '../../app/use-api-form.ts';
 import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { revalidate } from '../session.ts';
 
 /** Changing one's password, or choosing a first one where one signs in with Google. */
@@ -38,19 +39,7 @@ export function PasswordForm({ person }: { person: Person }) {
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField
-          label="New password"
-          hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
-          autoComplete="new-password"
-          required
-          {...field('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          required
-          {...field('password_confirmation')}
-        />
+        <NewPasswordFields label="New password" field={field} />
       </div>
       <FormError message={message} />
       <FormDone message={done} />

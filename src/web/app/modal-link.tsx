@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Opened } from '#shared/http/address-rules.ts';
+import { overList } from './over-list.ts';
+
+type Props = Opened<string> & { className?: string; label?: string; children: ReactNode };
+
+/**
+ * Opens a modal over this page by its address (`?modal=about`): going back closes it, and the address opens it elsewhere. The page's
+ * route reads it with `readOpened`.
+ */
+export function ModalLink({ modal, project, zoom, className, label, children }: Props) {
+  return (
+    <Link
+      to="."
+      // Which modals there are is the route's to say; what else the address holds stays in it.
+      search={((kept: object) => ({ ...kept, modal, project, zoom })) as never}
+      state={overList}
+      resetScroll={false}
+      preload={false}
+      activeOptions={{ exact: true }}
+      aria-haspopup="dialog"
+      aria-label={label}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { CatchBoundary, ClientOnly, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { useLeaveDialog } from './over-list.ts';
+
+type Props = {
+  title: string;
+  /** For pictures and maps: as wide as the screen lets it be. */
+  wide?: boolean;
+  /** Usually `lazy`: its script is loaded when the modal opens. */
+  children: ReactNode;
+};
+
+/** The modal that the page's address opens (see `ModalLink`); closing it goes back to the page. */
+export function PageModal({ title, wide, children }: Props) {
+  const leave = useLeaveModal();
+  return (
+    // A dialog can only be opened by a script.
+    <ClientOnly>
+      <Dialog title={title} wide={wide} onClose={leave}>
+        <CatchBoundary getResetKey={() => title} errorComponent={NotLoaded}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </CatchBoundary>
+      </Dialog>
+    </ClientOnly>
+  );
+}
+
+/** Closes the modal that the address has opened. */
+export function useLeaveModal(): () => void {
+  const navigate = useNavigate();
+  return useLeaveDialog(
+    () =>
+      void navigate({
+        to: '.',
+        search: ((kept: object) => ({ ...kept, modal: undefined, project: undefined, zoom: undefined })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+}
+
+function Loading() {
+  return (
+    <DialogBody>
+      <div aria-busy="true" className="space-y-4">
+        <span role="status" className="sr-only">
+          Loading…
+        </span>
+        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-48 w-full" />
+        <div className="skeleton h-5 w-1/2" />
+      </div>
+    </DialogBody>
+  );
+}
+
+/** A script that can't be loaded once is not asked for again by the same page. */
+function NotLoaded() {
+  return (
+    <>
+      <DialogBody>
+        <p role="alert">This couldn’t be loaded: the connection may be lost. Reload the page to try again.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const texts = {
+  developer: { title: 'Developer Not Found', tab: 'developers' },
+  broker: { title: 'Consultant Not Found', tab: 'brokers' },
+} as const;
+
+/** Stands where a stall was, or never was; Go Back leads to the directory where there is no way back. */
+export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { title, tab } = texts[kind];
+  return (
+    <div className="page-width py-12">
+      <title>{`${title} · Aangan`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={<Compass size={32} aria-hidden="true" />}
+        title={title}
+        hint="The stall may have closed, or its address may be mistyped. Everyone who exhibits is in the directory."
+      >
+        <Link
+          to="/"
+          search={{ tab }}
+          className={buttonClass({})}
+          onClick={(event) => {
+            if (!canGoBack) return;
+            event.preventDefault();
+            router.history.back();
+          }}
+        >
+          Go Back
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The same for routes, which name a component. */
+export const BuilderNotFound = () => <ExhibitorNotFound kind="developer" />;
+export const ConsultantNotFound = () => <ExhibitorNotFound kind="broker" />;

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { CirclePlay, MapPin } from 'lucide-react';
+import type { StallModal } from '#shared/exhibitors/address-rules.ts';
+import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
+import type { Opened } from '#shared/http/address-rules.ts';
+import { usePageView } from '../activity/use-page-view.ts';
+import { ModalLink } from '../app/modal-link.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { AchievementWall } from './achievement-wall.tsx';
+import { AskActions } from './ask-actions.tsx';
+import { FirmStats } from './firm-stats.tsx';
+import { addressText } from './place.ts';
+import { firmProjects, shownTotal } from './stall.ts';
+import { StallBoard } from './stall-board.tsx';
+import { FirmModals } from './stall-modals.tsx';
+import { StallProjects } from './stall-projects.tsx';
+
+const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
+
+/** A builder as everybody may see them (specification, section 2 "Older builder detail view"). */
+export function FirmPage({ firm, opened }: { firm: DeveloperFace; opened: Opened<StallModal> }) {
+  const { id, name } = firm;
+  usePageView('developer', id, name);
+  const place = addressText(firm);
+  return (
+    <>
+      <div className="page-width pb-8">
+        <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={name} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="space-y-6">
+            <StallBoard kind="developer" face={firm} />
+            <FirmStats firm={firm} />
+            {firm.about_builder && (
+              <section aria-labelledby="about-title" className={card}>
+                <h2 id="about-title" className="text-2xl">
+                  About {name}
+                </h2>
+                <p className="mt-3 max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
+                  {firm.about_builder}
+                </p>
+              </section>
+            )}
+            {firm.achievements.length > 0 && (
+              <section aria-labelledby="achievements-title" className={card}>
+                <h2 id="achievements-title" className="text-2xl">
+                  Achievements
+                </h2>
+                <AchievementWall achievements={firm.achievements} />
+              </section>
+            )}
+          </div>
+          <div className="space-y-4">
+            <section aria-labelledby="actions-title" className={card}>
+              <h2 id="actions-title" className="text-xl">
+                Quick actions
+              </h2>
+              <div className="mt-4 grid gap-2">
+                <div className="grid gap-2 max-md:hidden">
+                  <AskActions />
+                </div>
+                {firm.founders_video_url && (
+                  <ModalLink modal="video" className={quick}>
+                    <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
+                  </ModalLink>
+                )}
+                {firm.location && (
+                  <ModalLink modal="location" className={quick}>
+                    <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
+                  </ModalLink>
+                )}
+              </div>
+            </section>
+            <section aria-labelledby="contact-title" className={card}>
+              <h2 id="contact-title" className="text-xl">
+                Contact
+              </h2>
+              {place && <address className="mt-3 not-italic wrap-anywhere">{place}</address>}
+              <p className="mt-3 text-sm text-muted">
+                Phone, email and visiting card are at the stall, for those who are signed in.
+              </p>
+              <Link
+                to="/developer/$id/details"
+                params={{ id: String(id) }}
+                preload={false}
+                rel="nofollow"
+                className={buttonClass({ look: 'outline' }, 'mt-4 w-full')}
+              >
+                See the full stall
+              </Link>
+            </section>
+          </div>
+        </div>
+        <div className="mt-10">
+          <StallProjects
+            stall={{ kind: 'developer', id, name, picture: firm.stall_picture }}
+            projects={firmProjects(firm)}
+            total={shownTotal(firm)}
+          />
+        </div>
+      </div>
+      <ActionBar>
+        <AskActions />
+      </ActionBar>
+      <FirmModals firm={firm} opened={opened} />
+    </>
+  );
+}
+
+const quick = buttonClass({ look: 'outline' }, 'justify-start gap-2.5 px-3');

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ImageOff } from 'lucide-react';
+import { useId } from 'react';
+import type { ProjectCard } from '#shared/directory/contract.ts';
+import { api } from '../app/api.ts';
+import { readProblem } from '../app/form-problems.ts';
+import { useAnswer } from '../app/use-answer.ts';
+import { NothingToSee } from '../media/nothing-to-see.tsx';
+import { type Matter, ProjectViewer } from '../projects/project-viewers.tsx';
+import { Button } from '../ui/button.tsx';
+
+type Props = {
+  what: Matter;
+  projects: ProjectCard[];
+  /** The project that the address names; else the first. */
+  chosen: number | undefined;
+};
+
+/** Floor plans, facilities or pictures of one of a builder's projects, looked up when it is chosen. */
+export function ProjectMatters({ what, projects, chosen }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const project = projects.find((each) => each.id === chosen) ?? projects[0];
+  if (!project) return <NothingToSee icon={ImageOff} text="No Projects Available" />;
+  const choose = (next: string) =>
+    void navigate({
+      to: '.',
+      search: ((kept: object) => ({ ...kept, project: Number(next), zoom: undefined })) as never,
+      // The choice takes the modal's place in the history: one step back closes it.
+      replace: true,
+      state: true,
+      resetScroll: false,
+    });
+  return (
+    <div className="space-y-5">
+      {projects.length > 1 ? (
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+            Project
+          </label>
+          <select
+            id={id}
+            value={project.id}
+            onChange={(event) => choose(event.target.value)}
+            className="select w-full max-w-md"
+          >
+            {projects.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.project_name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <p className="font-semibold">{project.project_name}</p>
+      )}
+      <Found key={project.id} what={what} project={project} />
+    </div>
+  );
+}
+
+function Found({ what, project }: { what: Matter; project: ProjectCard }) {
+  const found = useAnswer(
+    project.id,
+    async (signal) => (await api().projects.find({ id: project.id }, { signal })).data,
+  );
+  if (found.is === 'there') return <ProjectViewer what={what} project={found.answer} />;
+  if (found.is === 'loading')
+    return (
+      <div aria-busy="true">
+        <span role="status" className="sr-only">
+          Loading…
+        </span>
+        <div className="skeleton h-[min(62dvh,34rem)] w-full" />
+      </div>
+    );
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>{readProblem(found.error).message}</p>
+      <Button look="outline" onClick={found.again}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  Award,
+  CirclePlay,
+  Download,
+  GalleryHorizontalEnd,
+  IdCard,
+  Info,
+  Layers,
+  type LucideIcon,
+  MapPin,
+  ShieldCheck,
+  Video,
+} from 'lucide-react';
+import type { StallModal } from '#shared/exhibitors/address-rules.ts';
+import { brochureFileName } from '#shared/media/rules.ts';
+import { ModalLink } from '../app/modal-link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import { AskActions } from './ask-actions.tsx';
+import type { Stall } from './stall.ts';
+
+const looks = buttonClass({ look: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
+
+/**
+ * The card with everything a stall has to show. At a consultant's there is a button for what is there (specification, section 2
+ * "Consultant profile"); a builder's always offers brochure and card, and says so where there is none (section 8).
+ */
+export function StallInformation({ stall }: { stall: Stall }) {
+  const { kind, details } = stall;
+  const isBuilder = kind === 'developer';
+  const opens: [shown: boolean, modal: StallModal, name: string, icon: LucideIcon][] = [
+    [Boolean(details.about_builder), 'about', 'About us', Info],
+    [Boolean(details.founders_video_url), 'video', "Founder's Video", CirclePlay],
+    [details.achievements.length > 0, 'achievements', 'Achievements', Award],
+    [isBuilder || Boolean(details.visiting_card_url), 'card', 'Visiting Card', IdCard],
+    [Boolean(details.location), 'location', 'Location', MapPin],
+    [hasProjects(stall), 'floor-plans', 'Floor Plans', Layers],
+    [hasProjects(stall), 'facilities', 'Facilities', ShieldCheck],
+    [hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd],
+  ];
+  return (
+    <section aria-labelledby="information-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+      <h2 id="information-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
+        MORE INFORMATION
+      </h2>
+      <div className="mt-3 grid gap-2 max-md:hidden md:grid-cols-2 lg:grid-cols-1">
+        <AskActions />
+      </div>
+      <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
+        {details.video_meet && (
+          <li className="col-span-full">
+            <a href={details.video_meet} target="_blank" rel="noopener noreferrer" className={looks}>
+              <Video size={18} aria-hidden="true" className="shrink-0 text-primary" /> Join Video Meet
+            </a>
+          </li>
+        )}
+        {opens.map(
+          ([shown, modal, name, Icon]) =>
+            shown && (
+              <li key={modal}>
+                <ModalLink modal={modal} className={looks}>
+                  <Icon size={18} aria-hidden="true" className="shrink-0 text-primary" /> {name}
+                </ModalLink>
+              </li>
+            ),
+        )}
+        {(isBuilder || details.brochure_url) && (
+          <li className="col-span-full">
+            <Brochure name={details.name} url={details.brochure_url} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const hasProjects = ({ kind, projects }: Stall): boolean => kind === 'developer' && (projects?.length ?? 0) > 0;
+
+function Brochure({ name, url }: { name: string; url: string | null }) {
+  const content = (
+    <>
+      <Download size={18} aria-hidden="true" className="shrink-0 text-primary" /> Download Brochure
+    </>
+  );
+  if (url)
+    return (
+      <a href={url} download={brochureFileName(name)} className={looks}>
+        {content}
+      </a>
+    );
+  return (
+    <button type="button" className={looks} onClick={() => notify('failed', 'No brochure available for download.', 5)}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StallModal } from '#shared/exhibitors/address-rules.ts';
+import type { Opened } from '#shared/http/address-rules.ts';
+import { usePageView } from '../activity/use-page-view.ts';
+import { ProjectCounts } from '../directory/project-counts.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { AskActions } from './ask-actions.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { type Stall, shownTotal } from './stall.ts';
+import { StallBoard } from './stall-board.tsx';
+import { StallInformation } from './stall-information.tsx';
+import { StallModals } from './stall-modals.tsx';
+import { StallProjects } from './stall-projects.tsx';
+
+const above = {
+  developer: [{ name: 'Home' }, { name: 'Builders', tab: 'developers' }],
+  broker: [{ name: 'Home' }, { name: 'Consultants', tab: 'brokers' }],
+} as const;
+
+/** A stall, for the signed in (specification, section 2 "Builder profile", "Consultant profile"). */
+export function StallPage({ stall, opened }: { stall: Stall; opened: Opened<StallModal> }) {
+  const { kind, details, projects } = stall;
+  usePageView(kind, details.id, details.name);
+  const here = details.name || (kind === 'developer' ? 'Builder Details' : 'Consultant Details');
+  return (
+    <>
+      <div className="page-width pb-8">
+        <Breadcrumb above={[...above[kind]]} here={here} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <StallBoard kind={kind} face={details}>
+            <div className="mt-5 max-w-md">
+              <ProjectCounts
+                ongoing={details.ongoing_projects}
+                upcoming={details.upcoming_projects}
+                past={details.past_projects}
+              />
+            </div>
+          </StallBoard>
+          <div className="space-y-4">
+            <StallInformation stall={stall} />
+            <ContactCard details={details} />
+          </div>
+        </div>
+        <div className="mt-10">
+          <StallProjects
+            stall={{ kind, id: details.id, name: details.name, picture: details.stall_picture }}
+            projects={projects}
+            total={kind === 'developer' ? shownTotal(details) : (projects?.length ?? 0)}
+          />
+        </div>
+      </div>
+      <ActionBar>
+        <AskActions />
+      </ActionBar>
+      <Notices />
+      <StallModals stall={stall} opened={opened} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Building2, MapPin } from 'lucide-react';
+import type { ProjectCard } from '#shared/directory/contract.ts';
+import type { Picture } from '#shared/media/contract.ts';
+import { formatPrice } from '#shared/projects/rules.ts';
+import { leaveStall } from '../activity/parent-page.ts';
+import { StatusBadge } from '../directory/status-badge.tsx';
+import { PictureBox } from '../media/picture-box.tsx';
+import { Badge } from '../ui/badge.tsx';
+
+/** The stall that a project is shown at. */
+export type ShownAt = { kind: 'developer' | 'broker'; id: number; name: string; picture: Picture | null };
+
+/** A project at a stall: its picture (a consultant's stall stands in for a missing one), status, place and price. */
+export function StallProjectCard({ project, stall }: { project: ProjectCard; stall: ShownAt }) {
+  const { id, project_name, project_title, location, location_address, rera_number } = project;
+  const target: string = `/project/${id}/details`;
+  const price = project.start_price ?? project.price;
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+      <PictureBox
+        picture={project.stall_picture ?? (stall.kind === 'broker' ? stall.picture : null)}
+        instead={<Building2 size={40} strokeWidth={1.25} aria-hidden="true" />}
+        sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
+        className="aspect-[16/10]"
+        alt=""
+      />
+      <div className="flex flex-1 flex-col items-start p-4">
+        <Status project={project} kind={stall.kind} />
+        <h3 className="mt-2 line-clamp-2 text-xl leading-snug wrap-anywhere" title={project_name}>
+          {/* Its page is rendered only when somebody goes there. */}
+          <Link
+            to={target}
+            preload={false}
+            onClick={() => leaveStall(stall)}
+            className="link-covers underline-offset-4 hover:underline"
+          >
+            {project_name}
+          </Link>
+        </h3>
+        {project_title && project_title !== project_name && (
+          <p className="line-clamp-1 text-sm text-muted">{project_title}</p>
+        )}
+        <p className="mt-2 flex gap-1.5 text-sm">
+          <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+          <span className="line-clamp-2 wrap-anywhere">{location_address || location || 'Location not specified'}</span>
+        </p>
+        {rera_number && <p className="mt-1 text-xs text-muted wrap-anywhere">RERA {rera_number}</p>}
+        {price !== null && price > 0 && (
+          <p className="mt-auto pt-3 text-sm text-muted">
+            Starting from <strong className="text-lg text-primary">{formatPrice(price)}</strong>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The badge in the words of the page: at a consultant's stall what is done is Past (specification, section 4). */
+function Status({ project: { project_status }, kind }: { project: ProjectCard; kind: ShownAt['kind'] }) {
+  if (kind === 'broker' && project_status === 'past') return <Badge tone="grey">Past</Badge>;
+  return <StatusBadge status={project_status} />;
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Person } from '#shared/users/fields.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FormProblem } from './asking.ts';
+
+type Field = { name: string; error?: string };
+type ContactProps = {
+  /** The fields of name, email and phone, as `useApiForm` gives them. */
+  fields: { name: Field; email: Field; phone: Field };
+  /** What stands in them. */
+  values: { name: unknown; email: unknown; phone: unknown };
+  viewer: Person | undefined;
+};
+
+/** Who asks. What is known of a signed-in person is filled in, and said to be (specification, section 6). */
+export function ContactFields({ fields, values, viewer }: ContactProps) {
+  const tag = (field: 'name' | 'email' | 'phone') =>
+    viewer?.[field] && values[field] === viewer[field] ? 'Auto-filled' : undefined;
+  const isFilled = (['name', 'email', 'phone'] as const).some(tag);
+  return (
+    <div className="space-y-3">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label="Name" autoComplete="name" required tag={tag('name')} {...fields.name} />
+        </div>
+        <TextField label="Email" type="email" autoComplete="email" required tag={tag('email')} {...fields.email} />
+        <TextField label="Phone" type="tel" autoComplete="tel" required tag={tag('phone')} {...fields.phone} />
+      </div>
+      {isFilled && (
+        <p className="text-sm text-muted">
+          Auto-filled from your profile. You can change it here; your profile stays as it is.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What keeps the form from being sent, in the page's words. */
+export function ProblemList({ problem }: { problem: FormProblem | undefined }) {
+  if (!problem) return null;
+  return (
+    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div>
+        <p>{problem.lead}</p>
+        {problem.list.length > 0 && (
+          <ul className="list-disc ps-5">
+            {problem.list.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands above the buttons, in sight wherever the form is scrolled to; nothing takes no place. */
+export function AboveButtons({ children }: { children: ReactNode }) {
+  return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
+}
+
+type ButtonsProps = { receiver: string; send: string; sending: string; busy: boolean; onCancel: () => void };
+
+/** Sends the form or gives it up; who will see what is typed stands beside. */
+export function AskButtons({ receiver, send, sending, busy, onCancel }: ButtonsProps) {
+  return (
+    <DialogFooter>
+      <Receiver name={receiver} />
+      <Button look="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton busy={busy} busyText={sending}>
+        {send}
+      </SubmitButton>
+    </DialogFooter>
+  );
+}
+
+function Receiver({ name }: { name: string }) {
+  return (
+    <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-xs">
+      Your details go to <strong className="font-semibold text-base-content wrap-anywhere">{name}</strong> and the
+      expo’s organiser, and to nobody else.
+    </p>
+  );
+}
+
+type SentProps = { message: string; onDone: () => void; children: ReactNode };
+
+/** Takes the form's place once it has arrived. */
+export function Sent({ message, onDone, children }: SentProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed has gone with the form.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <DialogBody>
+        <div className="flex flex-col items-start gap-3 py-4">
+          <CircleCheck size={40} aria-hidden="true" className="text-success" />
+          <div role="status">
+            <p ref={text} tabIndex={-1} className="font-display text-2xl font-semibold outline-none wrap-anywhere">
+              {message}
+            </p>
+          </div>
+          <div className="space-y-3 text-muted">{children}</div>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const dashboard: string = '/dashboard';
+
+/** Leads on to where a signed-in person finds what they sent. */
+export function OwnPlace({ children }: { children: ReactNode }) {
+  return (
+    <p>
+      <Link to={dashboard} className="text-primary underline">
+        {children}
+      </Link>
+    </p>
+  );
+}

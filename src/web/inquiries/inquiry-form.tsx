@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { newInquiryInput } from '#shared/inquiries/contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { api } from '../app/api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { useDraft } from '../app/use-draft.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { DialogBody } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import {
+  type AskingPage,
+  type AskingProps,
+  contactRules,
+  emptyOr,
+  errorsOf,
+  placeOf,
+  problemOf,
+  projectChoice,
+} from './asking.ts';
+import { AboveButtons, AskButtons, ContactFields, OwnPlace, ProblemList, Sent } from './form-parts.tsx';
+import { useContactFilled } from './use-contact-filled.ts';
+
+/** What each page says (specification, section 8). */
+const texts: Record<AskingPage, { sent: (project?: string) => string; failed: string }> = {
+  developer: {
+    sent: (project) =>
+      project
+        ? `Your inquiry for "${project}" has been submitted successfully!`
+        : 'Your inquiry has been submitted successfully!',
+    failed: 'There was an error submitting your inquiry. Please try again.',
+  },
+  project: {
+    sent: () => 'Thank you for your inquiry! We will contact you soon.',
+    failed: 'Failed to submit inquiry. Please try again.',
+  },
+  broker: {
+    sent: () => 'Inquiry submitted successfully!',
+    failed: 'Failed to submit inquiry. Please try again.',
+  },
+};
+
+const messageRule = newInquiryInput.shape.message.unwrap();
+
+/** The fields of a page's form; on a builder's page there must be a message (section 5). */
+const schemaOf = (page: AskingPage) =>
+  z.object({
+    ...contactRules(page),
+    message: page === 'developer' ? messageRule.refine((text) => text !== '', 'Write a message.') : messageRule,
+    project_id: emptyOr(projectChoice),
+  });
+
+/** Asks a builder or a consultant; fills a dialog. Pages load it lazily, when it is opened. */
+export function InquiryForm(props: AskingProps) {
+  const { page, exhibitor, project, projects = [], onDone, onCancel } = props;
+  const viewer = useViewer();
+  const [sent, setSent] = useState<string>();
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: schemaOf(page),
+    defaultValues: { name: '', email: '', phone: '', message: '', project_id: '' },
+    unanswered: texts[page].failed,
+    fallback: () => texts[page].failed,
+    send: async ({ project_id, ...asked }) => {
+      const about = project ?? projects.find(({ id }) => id === project_id);
+      const input = {
+        ...asked,
+        ...(exhibitor.kind === 'developer' ? { developer_id: exhibitor.id } : { broker_id: exhibitor.id }),
+        ...(about && { project_id: about.id, project_name: about.name, project_location: about.location }),
+      };
+      await api().inquiries.send({ ...input, idempotency_key: draft.keyFor(input) });
+      draft.forget();
+      setSent(texts[page].sent(about?.name));
+    },
+  });
+  const draft = useDraft(`inquiry/${placeOf(props)}`, form);
+  useContactFilled(viewer, form, { name: 'name', email: 'email', phone: 'phone' });
+  const values = form.watch();
+
+  if (sent)
+    return (
+      <Sent message={sent} onDone={onDone}>
+        <p>{exhibitor.name} answers within 24 hours, by phone or email.</p>
+        {viewer && <OwnPlace>See your inquiries</OwnPlace>}
+      </Sent>
+    );
+  const contact = { name: field('name'), email: field('email'), phone: field('phone') };
+  const messageField = field('message');
+  const problem = problemOf({
+    page,
+    values,
+    errors: errorsOf({ ...contact, message: messageField }),
+    required: ['name', 'email', 'phone'],
+    emailField: 'email',
+    phoneField: 'phone',
+  });
+  const shown = form.formState.submitCount > 0 && !message ? problem : undefined;
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Inquiry" className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div className="space-y-5">
+          <p className="text-muted">{project && `About ${project.name}. `}Inquiries are answered within 24 hours.</p>
+          <ContactFields fields={contact} values={values} viewer={viewer} />
+          {!project && projects.length > 0 && (
+            <ChoiceField
+              label="Project"
+              none="No particular project"
+              choices={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...field('project_id')}
+            />
+          )}
+          <TextAreaField label="Message" rows={4} required={page === 'developer'} {...messageField} />
+          {shown && shown.list.length > 0 && <ProblemList problem={shown} />}
+        </div>
+      </DialogBody>
+      <AboveButtons>
+        <FormError message={message ?? (shown?.list.length === 0 ? shown.lead : undefined)} />
+      </AboveButtons>
+      <AskButtons
+        receiver={exhibitor.name}
+        send="Send inquiry"
+        sending="Sending…"
+        busy={busy}
+        onCancel={() => {
+          draft.forget();
+          onCancel();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { Person } from '#shared/users/fields.ts';
+
+type Names<Typed> = { name: Path<Typed>; email: Path<Typed>; phone: Path<Typed> };
+
+/** Fills what is known of the signed-in person into fields still empty, also when they turn out to be signed in only later. */
+export function useContactFilled<Typed extends FieldValues, Input>(
+  viewer: Person | undefined,
+  form: UseFormReturn<Typed, unknown, Input>,
+  names: Names<Typed>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; what they empty after that stays empty
+  useEffect(() => {
+    for (const field of ['name', 'email', 'phone'] as const)
+      if (viewer?.[field] && !form.getValues(names[field]))
+        form.setValue(names[field], viewer[field] as PathValue<Typed, Path<Typed>>);
+  }, [viewer?.id]);
+}

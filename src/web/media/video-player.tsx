@@ -1,0 +1,54 @@
+import { VideoOff } from 'lucide-react';
+import { useState } from 'react';
+import { readVideo } from '#shared/media/rules.ts';
+
+type Props = {
+  url: string;
+  /** What is seen in it, for those who only hear its name. */
+  title: string;
+};
+
+/** Plays a video: a file itself, one of YouTube or Vimeo in its frame. Nothing of it is loaded before this is shown. */
+export function VideoPlayer({ url, title }: Props) {
+  const video = readVideo(url);
+  const [broken, setBroken] = useState(false);
+  if (!video || broken)
+    return (
+      <div
+        role="alert"
+        className="grid aspect-video place-items-center content-center gap-3 rounded-field bg-base-200 p-6"
+      >
+        <VideoOff size={36} strokeWidth={1.25} aria-hidden="true" />
+        <p className="text-center">This video can’t be played here.</p>
+        {video && (
+          <a href={video.url} target="_blank" rel="noopener noreferrer" className="text-primary underline">
+            Open it in a new tab
+          </a>
+        )}
+      </div>
+    );
+  if (video.kind === 'file')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: exhibitors' videos come without captions
+      <video
+        src={video.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onError={() => setBroken(true)}
+        className="aspect-video w-full rounded-field bg-black"
+      />
+    );
+  return (
+    <iframe
+      src={video.embed}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      // YouTube plays only for a page that names itself.
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video w-full rounded-field bg-black"
+    />
+  );
+}

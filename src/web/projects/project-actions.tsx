@@ -1,0 +1,89 @@
+import {
+  CirclePlay,
+  Download,
+  FileX,
+  GalleryHorizontalEnd,
+  Info,
+  Layers,
+  type LucideIcon,
+  MapPin,
+  ShieldCheck,
+  Video,
+} from 'lucide-react';
+import { brochureFileName } from '#shared/media/rules.ts';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { ModalLink } from '../app/modal-link.tsx';
+import type { ProjectModal } from './project-modal-names.ts';
+import { addressOf } from './project-words.ts';
+
+/** What there is to look at, each with what must be known for it. */
+const views: { modal: ProjectModal; text: string; icon: LucideIcon; isThere: (project: ProjectDetail) => unknown }[] = [
+  {
+    modal: 'gallery',
+    text: 'Gallery',
+    icon: GalleryHorizontalEnd,
+    isThere: ({ gallery_images }) => gallery_images.length,
+  },
+  {
+    modal: 'floor-plans',
+    text: 'Floor Plans',
+    icon: Layers,
+    isThere: ({ floor_plans }) => floor_plans.length,
+  },
+  { modal: 'location', text: 'Location', icon: MapPin, isThere: (project) => addressOf(project) ?? project.latitude },
+  { modal: 'facilities', text: 'Facilities', icon: ShieldCheck, isThere: ({ facilities }) => facilities.length },
+  { modal: 'video', text: 'Video', icon: CirclePlay, isThere: ({ infrastructure_video }) => infrastructure_video },
+  {
+    modal: 'about',
+    text: 'About',
+    icon: Info,
+    isThere: (project) => project.description ?? project.project_detail,
+  },
+];
+
+const look =
+  'flex min-h-11 items-center gap-2 rounded-field border border-base-300 bg-base-100 px-3 font-semibold whitespace-nowrap hover:border-base-content';
+
+/** The ways into the project's pictures, plans and papers, in a row that stays in reach on a phone. */
+export function ProjectActions({ project }: { project: ProjectDetail }) {
+  const { project_name, meet_link, download_brochure_url: brochure } = project;
+  return (
+    <nav
+      aria-label="More of this project"
+      className="border-b border-base-300 bg-base-200 max-md:sticky max-md:top-0 max-md:z-10 md:border-0 md:pt-6"
+    >
+      {/* Positioned, so that what only screen readers are told scrolls with it instead of making the page wider. */}
+      <ul className="page-width relative flex gap-2 overflow-x-auto py-2 [scrollbar-width:none] md:flex-wrap md:py-0">
+        {meet_link && (
+          <li className="shrink-0">
+            <a href={meet_link} target="_blank" rel="noopener noreferrer" className={look}>
+              <Video size={18} aria-hidden="true" className="text-primary" /> Join Video Meet
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+        {views
+          .filter(({ isThere }) => isThere(project))
+          .map(({ modal, text, icon: Icon }) => (
+            <li key={modal} className="shrink-0 unscripted:hidden">
+              <ModalLink modal={modal} className={look}>
+                <Icon size={18} aria-hidden="true" className="text-primary" /> {text}
+              </ModalLink>
+            </li>
+          ))}
+        <li className="shrink-0">
+          {brochure ? (
+            <a href={brochure} download={brochureFileName(project_name)} className={look}>
+              <Download size={18} aria-hidden="true" className="text-primary" /> Brochure
+              <span className="sr-only">(PDF)</span>
+            </a>
+          ) : (
+            <p className="flex min-h-11 items-center gap-2 px-1 text-sm whitespace-nowrap text-muted">
+              <FileX size={18} aria-hidden="true" /> No brochure available for download.
+            </p>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { Building2, Landmark, Mail, Phone } from 'lucide-react';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { ProfileLink } from '../directory/profile-link.tsx';
+import { PictureBox } from '../media/picture-box.tsx';
+import { Verified } from '../ui/verified.tsx';
+import { BuilderLink } from './builder-link.tsx';
+import { Panel } from './section.tsx';
+
+/** Who answers for the project: its builder, the consultants who show it, the banks that lend for it. */
+export function ProjectContacts({ project: { developer, brokers, banks } }: { project: ProjectDetail }) {
+  return (
+    <>
+      <Panel title="Builder">
+        <div className="flex items-center gap-3">
+          <PictureBox
+            picture={developer.logo_picture}
+            instead={<Building2 size={24} strokeWidth={1.5} aria-hidden="true" />}
+            sizes="3.5rem"
+            className="size-14 shrink-0 rounded-field"
+            alt=""
+          />
+          <div className="min-w-0">
+            <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
+              {developer.name}
+            </BuilderLink>
+            {developer.company && developer.company !== developer.name && (
+              <p className="text-sm text-muted wrap-anywhere">{developer.company}</p>
+            )}
+            <div>{developer.is_verified === '1' && <Verified />}</div>
+          </div>
+        </div>
+      </Panel>
+      {brokers.length > 0 && (
+        <Panel title={brokers.length === 1 ? 'Consultant' : 'Consultants'}>
+          <ul className="divide-y divide-base-300 [&>li]:py-4 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
+            {brokers.map((broker) => (
+              <Consultant key={broker.id} broker={broker} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {banks.length > 0 && (
+        <Panel title="Home loans from">
+          <ul className="space-y-2">
+            {banks.map(({ id, name, logo_picture }) => (
+              <li key={id} className="flex items-center gap-3">
+                <PictureBox
+                  picture={logo_picture}
+                  instead={<Landmark size={18} aria-hidden="true" />}
+                  sizes="2rem"
+                  className="size-8 shrink-0 rounded-field"
+                  alt=""
+                />
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const contactLink = 'flex min-h-11 min-w-0 items-center gap-2 hover:underline';
+
+function Consultant({ broker }: { broker: ProjectDetail['brokers'][number] }) {
+  const { id, name, company, phone, email, is_verified, logo_picture } = broker;
+  return (
+    <li>
+      <div className="flex items-center gap-3">
+        <PictureBox
+          picture={logo_picture}
+          instead={<Building2 size={20} strokeWidth={1.5} aria-hidden="true" />}
+          sizes="3rem"
+          className="size-12 shrink-0 rounded-field"
+          alt=""
+        />
+        <div className="min-w-0">
+          <ProfileLink
+            to={{ kind: 'broker', id }}
+            label={`View Profile of ${name}`}
+            className="font-semibold underline underline-offset-4 wrap-anywhere"
+          >
+            {name}
+          </ProfileLink>
+          {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
+          <div>{is_verified === '1' && <Verified />}</div>
+        </div>
+      </div>
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`mt-1 ${contactLink}`}>
+          <Phone size={18} aria-hidden="true" className="shrink-0 text-primary" />
+          <span className="sr-only">Call {name} at </span>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={contactLink}>
+          <Mail size={18} aria-hidden="true" className="shrink-0 text-primary" />
+          <span className="sr-only">Write to {name} at </span>
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { Building2, Images, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { formatCount } from '#shared/projects/rules.ts';
+import { ModalLink } from '../app/modal-link.tsx';
+import { StatusBadge } from '../directory/status-badge.tsx';
+import { PictureBox } from '../media/picture-box.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Month } from '../ui/month.tsx';
+import { Verified } from '../ui/verified.tsx';
+import { BuilderLink } from './builder-link.tsx';
+import { addressOf, kindOf, priceOf } from './project-words.ts';
+import { VisitActions } from './visit-actions.tsx';
+
+/** What decides: the picture, the name, the price, the place, the builder. */
+export function ProjectHero({ project }: { project: ProjectDetail }) {
+  const { project_name, project_title, developer } = project;
+  const address = addressOf(project);
+  return (
+    <div className="border-b border-base-300 bg-base-100">
+      <div className="page-width">
+        <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={project_name} />
+      </div>
+      <div className="page-width grid gap-x-8 gap-y-5 pb-6 max-md:px-0 md:pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <HeroPicture project={project} />
+        <div className="flex min-w-0 flex-col items-start max-md:px-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={project.project_status} />
+            <span className="text-sm text-muted">{kindOf(project)}</span>
+          </div>
+          <h1 id="project-name" className="mt-2 text-3xl leading-tight wrap-anywhere sm:text-4xl">
+            {project_name}
+          </h1>
+          {project_title && project_title !== project_name && (
+            <p className="mt-1 text-lg text-muted wrap-anywhere">{project_title}</p>
+          )}
+          <p className="mt-3 text-2xl font-semibold text-primary sm:text-3xl">{priceOf(project)}</p>
+          {address && (
+            <p className="mt-3 flex gap-2">
+              <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
+              <span className="min-w-0 wrap-anywhere">{address}</span>
+            </p>
+          )}
+          <p className="mt-2 flex flex-wrap items-center gap-x-2">
+            <span className="text-muted">By</span>
+            <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
+              {developer.name}
+            </BuilderLink>
+            {developer.is_verified === '1' && <Verified />}
+          </p>
+          <KeyFacts project={project} />
+          <div className="flex flex-wrap gap-3 pt-6 max-md:hidden lg:mt-auto">
+            <VisitActions project={project} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function HeroPicture({ project: { project_name, stall_picture, gallery_images } }: { project: ProjectDetail }) {
+  const picture = stall_picture ?? gallery_images[0]?.picture ?? null;
+  const box = (
+    <PictureBox
+      picture={picture}
+      instead={
+        <span className="grid justify-items-center gap-2">
+          <Building2 size={56} strokeWidth={1} aria-hidden="true" />
+          <span className="text-sm">No picture yet</span>
+        </span>
+      }
+      sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 60vw, 100vw"
+      className="aspect-[16/10] w-full lg:aspect-[3/2]"
+      eager
+      alt={picture?.alt || `${project_name}, as its builder shows it`}
+    />
+  );
+  return (
+    <div className="relative self-start overflow-hidden md:rounded-box">
+      {picture ? (
+        <ModalLink modal="image" label={`Image Preview of ${project_name}`} className="block cursor-zoom-in">
+          {box}
+        </ModalLink>
+      ) : (
+        box
+      )}
+      {gallery_images.length > 0 && (
+        <ModalLink
+          modal="gallery"
+          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content unscripted:hidden"
+        >
+          <Images size={18} aria-hidden="true" />
+          {gallery_images.length === 1 ? '1 photo' : `${gallery_images.length} photos`}
+        </ModalLink>
+      )}
+    </div>
+  );
+}
+
+function KeyFacts({ project }: { project: ProjectDetail }) {
+  const { project_completion_date, project_status, total_units, booked_units, rera_number } = project;
+  return (
+    <dl className="mt-4 flex self-stretch flex-wrap gap-x-8 gap-y-3 border-t border-base-300 pt-4">
+      {project_completion_date && (
+        <Fact term={project_status === 'past' ? 'Completed' : 'Possession'}>
+          <Month of={project_completion_date} />
+        </Fact>
+      )}
+      {total_units !== null && total_units > 0 && (
+        <Fact term="Units">
+          {booked_units === null
+            ? formatCount(total_units)
+            : `${formatCount(booked_units)} of ${formatCount(total_units)} booked`}
+        </Fact>
+      )}
+      <Fact term="RERA">{rera_number ?? 'Not given'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { PageModal, useLeaveModal } from '../app/page-modal.tsx';
+import { NothingToSee } from '../media/nothing-to-see.tsx';
+import { DialogBody } from '../ui/dialog.tsx';
+import type { ProjectModal } from './project-modal-names.ts';
+import { AboutText } from './project-text.tsx';
+import { addressOf, canBeVisited } from './project-words.ts';
+
+const PictureCarousel = lazy(async () => ({
+  default: (await import('../media/picture-carousel.tsx')).PictureCarousel,
+}));
+const ProjectViewer = lazy(async () => ({ default: (await import('./project-viewers.tsx')).ProjectViewer }));
+const VideoPlayer = lazy(async () => ({ default: (await import('../media/video-player.tsx')).VideoPlayer }));
+const MapEmbed = lazy(async () => ({ default: (await import('../media/map-embed.tsx')).MapEmbed }));
+const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
+const VisitForm = lazy(async () => ({ default: (await import('../site-visits/visit-form.tsx')).VisitForm }));
+
+type Props = { project: ProjectDetail; modal: ProjectModal };
+
+/** What the address opens over a project's page. */
+export function ProjectModals({ project, modal }: Props) {
+  const { title, wide, content } = modals[modal](project);
+  return (
+    <PageModal key={modal} title={title} wide={wide}>
+      {content}
+    </PageModal>
+  );
+}
+
+type Content = { title: string; wide?: boolean; content: ReactNode };
+
+const body = (content: ReactNode) => <DialogBody>{content}</DialogBody>;
+/** What is only read. */
+const reading = (content: ReactNode) => <DialogBody reading>{content}</DialogBody>;
+
+const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
+  about: (project) => ({
+    title: `About ${project.project_name}`,
+    content: reading(
+      project.description || project.project_detail ? (
+        <AboutText project={project} />
+      ) : (
+        <NothingToSee icon={Info} text="No Description Available" />
+      ),
+    ),
+  }),
+  location: (project) => ({ title: 'Location', wide: true, content: body(<Location project={project} />) }),
+  'floor-plans': (project) => ({
+    title: 'Floor Plans',
+    wide: true,
+    content: body(<ProjectViewer what="floor-plans" project={project} />),
+  }),
+  facilities: (project) => ({
+    title: 'Facilities',
+    content: reading(<ProjectViewer what="facilities" project={project} />),
+  }),
+  gallery: (project) => ({
+    title: 'Gallery',
+    wide: true,
+    content: body(<ProjectViewer what="gallery" project={project} />),
+  }),
+  image: ({ stall_picture, gallery_images, project_name }) => {
+    const picture = stall_picture ?? gallery_images[0]?.picture;
+    return {
+      title: 'Image Preview',
+      wide: true,
+      content: body(
+        picture ? (
+          <PictureCarousel
+            pictures={[{ url: picture.url, picture, caption: picture.alt || project_name }]}
+            noun="Picture"
+          />
+        ) : (
+          <NothingToSee icon={ImageOff} text="No Image Available" />
+        ),
+      ),
+    };
+  },
+  video: ({ infrastructure_video, project_name }) => ({
+    title: 'Video',
+    wide: true,
+    content: body(
+      infrastructure_video ? (
+        <VideoPlayer url={infrastructure_video} title={`Video of ${project_name}`} />
+      ) : (
+        <NothingToSee icon={VideoOff} text="No Video Available" />
+      ),
+    ),
+  }),
+  inquiry: (project) => ({ title: 'Inquire Now', content: <Ask of={InquiryForm} project={project} /> }),
+  visit: (project) => ({
+    title: 'Book a Site Visit',
+    content: canBeVisited(project) ? (
+      <Ask of={VisitForm} project={project} />
+    ) : (
+      body(<NothingToSee icon={CalendarX} text="No Site Visits to This Project" />)
+    ),
+  }),
+};
+
+/** One of the forms, to this project's builder. */
+function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
+  const leave = useLeaveModal();
+  const { id, project_name, developer } = project;
+  return (
+    <Form
+      page="project"
+      exhibitor={{ kind: 'developer', id: developer.id, name: developer.name }}
+      project={{ id, name: project_name, location: addressOf(project) ?? null }}
+      onDone={leave}
+      onCancel={leave}
+    />
+  );
+}
+
+/** The map, by its coordinates where they are known, with the address and what is near it. */
+function Location({ project }: { project: ProjectDetail }) {
+  const { latitude, longitude, location_advantage, project_name } = project;
+  const address = addressOf(project);
+  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+  if (!place) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
+  return (
+    <div className="space-y-4">
+      {address && <p className="font-semibold wrap-anywhere">{address}</p>}
+      <MapEmbed location={place} title={`Map of ${project_name}`} />
+      {location_advantage && <p className="whitespace-pre-line wrap-anywhere">{location_advantage}</p>}
+    </div>
+  );
+}

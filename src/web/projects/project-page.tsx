@@ -1,0 +1,60 @@
+import { ClientOnly } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePageView } from '../activity/use-page-view.ts';
+import { StructuredData } from '../app/structured-data.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
+import type { LoadedProject } from './load-project.ts';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectContacts } from './project-contacts.tsx';
+import { ProjectHero } from './project-hero.tsx';
+import type { ProjectModal } from './project-modal-names.ts';
+import { FloorPlans, Gallery } from './project-pictures.tsx';
+import { AboutText, ProjectOffers, ProjectPlace } from './project-text.tsx';
+import { RegisterPanel } from './register-panel.tsx';
+import { Section } from './section.tsx';
+import { VisitActions } from './visit-actions.tsx';
+
+const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
+
+type Props = LoadedProject & { modal: ProjectModal | undefined };
+
+/** Everything about one project: what it looks like, costs and offers, where it is, who answers for it, and how to see it. */
+export function ProjectPage({ project, registered, structured, modal }: Props) {
+  usePageView('project', project.id, project.project_name);
+  return (
+    <>
+      <article aria-labelledby="project-name">
+        <ProjectHero project={project} />
+        <ProjectActions project={project} />
+        <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="min-w-0 space-y-10">
+            {(project.description || project.project_detail) && (
+              <Section title="About this project">
+                <AboutText project={project} />
+              </Section>
+            )}
+            <Gallery project={project} />
+            <FloorPlans project={project} />
+            <ProjectOffers project={project} />
+            <ProjectPlace project={project} />
+          </div>
+          <aside aria-label="Trust and contacts" className="space-y-6">
+            <RegisterPanel number={project.rera_number} registered={registered} />
+            <ProjectContacts project={project} />
+          </aside>
+        </div>
+        {structured && <StructuredData json={structured} />}
+      </article>
+      <ActionBar>
+        <VisitActions project={project} />
+      </ActionBar>
+      {modal && (
+        <ClientOnly>
+          <Suspense>
+            <ProjectModals project={project} modal={modal} />
+          </Suspense>
+        </ClientOnly>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { FileText, ImageOff } from 'lucide-react';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { ModalLink } from '../app/modal-link.tsx';
+import { PictureBox } from '../media/picture-box.tsx';
+import { plansOf } from './floor-plans.ts';
+import { Section } from './section.tsx';
+
+/** How many pictures of the gallery stand in the page; the viewer has them all. */
+const shownOfGallery = 8;
+
+type Props = { project: ProjectDetail };
+
+/** The first pictures of the gallery, small; each opens large. */
+export function Gallery({ project: { gallery_images: gallery } }: Props) {
+  if (gallery.length === 0) return null;
+  const more = gallery.length - shownOfGallery;
+  return (
+    <Section title="Gallery">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
+        {gallery.slice(0, shownOfGallery).map(({ id, picture }, index) => (
+          <li key={id} className="relative">
+            <ModalLink
+              modal="gallery"
+              zoom={index + 1}
+              label={`Image Preview: ${picture?.alt || `picture ${index + 1} of ${gallery.length}`}`}
+              className="block cursor-zoom-in"
+            >
+              <PictureBox
+                picture={picture}
+                instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
+                sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 14rem, (min-width: 48rem) 25vw, 50vw"
+                className="aspect-[4/3] rounded-field"
+                alt=""
+              />
+            </ModalLink>
+            {more > 0 && index === shownOfGallery - 1 && (
+              <ModalLink
+                modal="gallery"
+                className="absolute end-2 bottom-2 flex min-h-11 items-center rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content unscripted:hidden"
+              >
+                {more} more
+              </ModalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The floor plans: the drawings small, each opens large; the papers as links. */
+export function FloorPlans({ project }: Props) {
+  const { drawn, papers } = plansOf(project);
+  if (drawn.length + papers.length === 0) return null;
+  return (
+    <Section title="Floor plans">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {drawn.map(({ url, title, picture }, index) => (
+          <li key={url}>
+            <ModalLink
+              modal="floor-plans"
+              zoom={index + 1}
+              label={`Image Preview: ${title}`}
+              className="group block cursor-zoom-in"
+            >
+              <PictureBox
+                picture={picture}
+                instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
+                sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+                className="aspect-[4/3] rounded-field border border-base-300"
+                whole
+                alt=""
+              />
+              <span className="mt-2 block font-semibold wrap-anywhere group-hover:underline">{title}</span>
+            </ModalLink>
+          </li>
+        ))}
+      </ul>
+      <PlanPapers papers={papers} />
+    </Section>
+  );
+}
+
+/** Plans that are no pictures of ours: documents, and what lies elsewhere. */
+export function PlanPapers({ papers }: { papers: ReturnType<typeof plansOf>['papers'] }) {
+  if (papers.length === 0) return null;
+  return (
+    <ul className="mt-3">
+      {papers.map(({ url, title }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+          >
+            <FileText size={18} aria-hidden="true" className="shrink-0 text-primary" />
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

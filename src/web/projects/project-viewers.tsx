@@ -1,0 +1,45 @@
+import { ImageOff, Layers, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { NothingToSee } from '../media/nothing-to-see.tsx';
+import { PictureCarousel } from '../media/picture-carousel.tsx';
+import { FacilityList } from './facility-list.tsx';
+import { plansOf } from './floor-plans.ts';
+import { PlanPapers } from './project-pictures.tsx';
+
+/** What there is to look at closely of a project: in a modal of its own page, and at its builder's stall. */
+export type Matter = 'floor-plans' | 'facilities' | 'gallery';
+
+type Props = { what: Matter; project: ProjectDetail };
+
+/** One matter of a project, or the word that there is none of it. */
+export function ProjectViewer({ what, project }: Props) {
+  return viewers[what](project);
+}
+
+const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
+  'floor-plans': (project) => {
+    const { drawn, papers } = plansOf(project);
+    if (drawn.length + papers.length === 0) return <NothingToSee icon={Layers} text="No Floor Plans Available" />;
+    return (
+      <>
+        {drawn.length > 0 && (
+          <PictureCarousel pictures={drawn.map((plan) => ({ ...plan, caption: plan.title }))} noun="Floor plan" />
+        )}
+        <PlanPapers papers={papers} />
+      </>
+    );
+  },
+  facilities: ({ facilities }) =>
+    facilities.length > 0 ? (
+      <FacilityList facilities={facilities} />
+    ) : (
+      <NothingToSee icon={ShieldCheck} text="No Facilities Available" />
+    ),
+  gallery: ({ gallery_images }) =>
+    gallery_images.length > 0 ? (
+      <PictureCarousel pictures={gallery_images} noun="Picture" />
+    ) : (
+      <NothingToSee icon={ImageOff} text="No Gallery Images Available" />
+    ),
+};

@@ -1,0 +1,47 @@
+import { ExternalLink } from 'lucide-react';
+import type { LoadedProject } from './load-project.ts';
+import { Panel } from './section.tsx';
+
+type Props = { number: string | null; registered: LoadedProject['registered'] };
+
+/** The project's RERA number and, where the state's register shows it at an address, the way there: to press, or to scan. */
+export function RegisterPanel({ number, registered }: Props) {
+  return (
+    <Panel title="RERA registration">
+      {number ? (
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="text-lg font-semibold wrap-anywhere">{number}</p>
+            {registered ? (
+              <a
+                href={registered.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4"
+              >
+                Check it on {registered.register}
+                <ExternalLink size={16} aria-hidden="true" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            ) : (
+              <p className="mt-1 text-sm text-muted">Look it up in the register of the project’s state.</p>
+            )}
+          </div>
+          {registered && (
+            <svg
+              role="img"
+              aria-label={`QR code of its entry on ${registered.register}`}
+              viewBox={`0 0 ${registered.code.size} ${registered.code.size}`}
+              shapeRendering="crispEdges"
+              className="size-28 shrink-0 rounded-field border border-base-300 bg-white"
+            >
+              <path d={registered.code.strokes} transform="translate(0 .5)" stroke="#000" fill="none" />
+            </svg>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted">The builder has not given a RERA number. Ask for it before you pay anything.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; children: ReactNode };
+
+/** One part of the page under its heading. */
+export function Section({ title, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** One part of what stands beside the page's text. */
+export function Panel({ title, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-box border border-base-300 bg-base-100 p-5">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { siteOrigin } from '../app/origin.ts';
+import { builderPath } from './builder-path.ts';
+import { summaryOf } from './project-words.ts';
+
+const whole = (path: string) => new URL(path, siteOrigin()).href;
+
+/**
+ * A project in the words of schema.org: the listing with its builder's offer, the residence it is about, and the way to it
+ * from the home page. What isn't known is left out.
+ */
+export function projectData(project: ProjectDetail): string {
+  const page = whole(`/project/${project.id}/details`);
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'RealEstateListing',
+        '@id': page,
+        url: page,
+        name: project.project_title ?? project.project_name,
+        description: project.description ?? summaryOf(project),
+        datePosted: project.created_at,
+        inLanguage: 'en-IN',
+        image: picturesOf(project),
+        mainEntity: residenceOf(project, page),
+        offers: offerOf(project, page),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, 'Home', whole('/')),
+          crumb(2, 'Builders', whole('/?tab=developers')),
+          crumb(3, project.project_name, page),
+        ],
+      },
+    ],
+  });
+}
+
+const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
+
+function picturesOf({ stall_image_url, gallery_images }: ProjectDetail): string[] | undefined {
+  const addresses = [stall_image_url, ...gallery_images.map(({ url }) => url)];
+  const pictures = addresses.filter((address) => address !== null).map(whole);
+  return pictures.length > 0 ? pictures : undefined;
+}
+
+/** Homes are a residence, and flats the units in their complex; offices, shops and works are a place. */
+function residenceOf(project: ProjectDetail, page: string): object {
+  const isHome = project.category?.category_name !== 'Commercial' && project.category?.category_name !== 'Industrial';
+  const hasFlats = project.sub_category?.category_name === 'Apartments';
+  const { latitude, longitude, location, location_address, pin_code } = project;
+  return {
+    '@type': hasFlats ? 'ApartmentComplex' : isHome ? 'Residence' : 'Place',
+    '@id': `${page}#place`,
+    name: project.project_name,
+    numberOfAccommodationUnits: (hasFlats && project.total_units) || undefined,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location_address ?? undefined,
+      addressLocality: location ?? undefined,
+      postalCode: pin_code ?? undefined,
+      addressCountry: 'IN',
+    },
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    amenityFeature: project.facilities.map(({ name }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    identifier: project.rera_number
+      ? { '@type': 'PropertyValue', propertyID: 'RERA', value: project.rera_number }
+      : undefined,
+  };
+}
+
+/** A range of prices, or one; no offer where there is none, or nothing is sold any more. */
+function offerOf(project: ProjectDetail, page: string): object | undefined {
+  const { price, start_price, end_price, project_status, developer } = project;
+  const low = start_price ?? price ?? end_price;
+  if (low === null || project_status === 'cancelled') return undefined;
+  const high = end_price ?? low;
+  const sale = {
+    url: page,
+    priceCurrency: 'INR',
+    offeredBy: { '@type': 'Organization', name: developer.name, url: whole(builderPath(developer.id)) },
+  };
+  return high === low
+    ? { '@type': 'Offer', price: low, ...sale }
+    : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, ...sale };
+}

@@ -1,0 +1,24 @@
+import { CalendarCheck, MessageSquareText } from 'lucide-react';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { ModalLink } from '../app/modal-link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { canBeVisited } from './project-words.ts';
+
+/** What the page is for: to ask about the project, and to come and see it. */
+export function VisitActions({ project }: { project: ProjectDetail }) {
+  return (
+    <>
+      <ModalLink modal="inquiry" className={buttonClass({}, 'unscripted:hidden max-sm:px-2')}>
+        <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
+      </ModalLink>
+      {canBeVisited(project) && (
+        <ModalLink
+          modal="visit"
+          className={buttonClass({ look: 'outline' }, 'unscripted:hidden whitespace-nowrap max-sm:px-2')}
+        >
+          <CalendarCheck size={18} aria-hidden="true" /> Book a Site Visit
+        </ModalLink>
+      )}
+    </>
+  );
+}

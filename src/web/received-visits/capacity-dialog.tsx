@@ -1,0 +1,53 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { readReceivedFilters } from '#shared/site-visits/address-rules.ts';
+import { api } from '../app/api.ts';
+import { FoundInDialog } from '../app/found-in-dialog.tsx';
+import { useLeaveDialog } from '../app/over-list.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { CapacityForm } from './capacity-form.tsx';
+import { ProjectChoice } from './project-choice.tsx';
+import { list } from './received-list.ts';
+
+type Props = {
+  /** The project, or that one is to be chosen. */
+  capacity: number | 'choose';
+  /** There is no other project. */
+  isOnly: boolean;
+};
+
+/** The dialog that the address opens: how many visitors a project takes at a time. */
+export function CapacityDialog({ capacity, isOnly }: Props) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const leave = useLeaveDialog(
+    () =>
+      void navigate({
+        to: list,
+        search: (current: object) => readReceivedFilters({ ...current }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const onSaved = async (message: string) => {
+    await router.invalidate();
+    leave();
+    notify('done', message, 5);
+  };
+  return (
+    <Dialog title="Visitors per time" onClose={leave}>
+      {capacity === 'choose' ? (
+        <ProjectChoice />
+      ) : (
+        <FoundInDialog
+          key={capacity}
+          gone="There is no such project of yours."
+          id={capacity}
+          find={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
+        >
+          {(found) => <CapacityForm capacity={found} isOnly={isOnly} onSaved={onSaved} />}
+        </FoundInDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReceivedFilters } from '#shared/site-visits/address-rules.ts';
+import { api } from '../app/api.ts';
+
+/** The most projects that are offered as a choice; where there are more, they are searched for. */
+const mostChoices = 100;
+
+/** The visits that an address asks for, and the projects that they may be narrowed to. */
+export async function loadReceived(filters: ReceivedFilters, signal: AbortSignal) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  const [page, projects] = await Promise.all([
+    api().siteVisits.received(given, { signal }),
+    api().siteVisits.projects({ per_page: mostChoices }, { signal }),
+  ]);
+  return { page, projects };
+}
+export type ReceivedData = Awaited<ReturnType<typeof loadReceived>>;

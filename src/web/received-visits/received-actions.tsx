@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router';
+import { CalendarX2, Check, CircleCheckBig } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { type VisitChange, visitChangeProblem } from '#shared/site-visits/rules.ts';
+import { api } from '../app/api.ts';
+import { readProblem } from '../app/form-problems.ts';
+import { visitWords } from '../site-visits/visit-time.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { focusList } from './received-list.ts';
+
+type Props = { visit: ReceivedVisit; onCancel: () => void };
+
+const steps = [
+  { to: 'confirmed', label: 'Confirm', busy: 'Confirming…', icon: Check },
+  { to: 'completed', label: 'Mark as completed', busy: 'Saving…', icon: CircleCheckBig },
+] as const;
+
+/** What can be made of a visit now: the next step of its life, and cancelling it. */
+export function ReceivedActions({ visit, onCancel }: Props) {
+  const [busy, setBusy] = useState(false);
+  const change = useChangeVisit();
+  const standing = { status: visit.status, day: visit.visit_date, time: visit.visit_time };
+  const isOpen = (to: VisitChange) => visitChangeProblem(standing, to, new Date()) === undefined;
+  const step = steps.find(({ to }) => isOpen(to));
+  const take = async (to: VisitChange) => {
+    setBusy(true);
+    const failure = await change(visit, to).catch((error: unknown) => readProblem(error).message);
+    setBusy(false);
+    if (failure) notify('failed', failure, 8);
+    // The button that was pressed has gone.
+    else focusList();
+  };
+  return (
+    <>
+      {step && (
+        <Button
+          look="outline"
+          size="small"
+          disabled={busy}
+          aria-busy={busy}
+          aria-label={busy ? undefined : `${step.label}: ${visit.visitor_name}`}
+          className="whitespace-nowrap text-primary @max-4xl:btn-md @max-4xl:ms-2"
+          onClick={() => take(step.to)}
+        >
+          <step.icon size={16} aria-hidden="true" /> {busy ? step.busy : step.label}
+        </Button>
+      )}
+      {isOpen('cancelled') && (
+        <button
+          type="button"
+          aria-label={`Cancel the visit of ${visit.visitor_name}`}
+          title="Cancel"
+          className="btn btn-ghost text-muted hover:text-error @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+          onClick={onCancel}
+        >
+          <CalendarX2 size={18} aria-hidden="true" />
+          <span className="@4xl:hidden">Cancel</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Asks before a visit is cancelled, and cancels it. */
+export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
+  const change = useChangeVisit();
+  const gone = useRef(false);
+  const cancel = async () => {
+    await change(visit, 'cancelled');
+    gone.current = true;
+  };
+  return (
+    <ConfirmDialog
+      question={`Cancel the visit of ${visit.visitor_name}?`}
+      hint={`${visitWords(visit.visit_date, visit.visit_time)}. They are told by mail that you cancelled, and their places are free for others.`}
+      confirm="Cancel the visit"
+      confirming="Cancelling…"
+      refuse="Keep it"
+      onConfirm={cancel}
+      problemOf={(error) => readProblem(error).message}
+      onClose={() => {
+        onClose();
+        // The button that was pressed has gone from its row.
+        if (gone.current) focusList();
+      }}
+    />
+  );
+}
+
+/** Makes something of a visit, and has the list follow, also where somebody else was faster. @throws what the server refused. */
+function useChangeVisit() {
+  const router = useRouter();
+  return async ({ id }: ReceivedVisit, status: VisitChange): Promise<undefined> => {
+    try {
+      const { message } = await api().siteVisits.setStatus({ id, status });
+      notify('done', message, 5);
+    } finally {
+      await router.invalidate();
+    }
+  };
+}

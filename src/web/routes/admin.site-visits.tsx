@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readReceivedFilters, readReceivedSearch } from '#shared/site-visits/address-rules.ts';
+import { AdminError } from '../app/admin/admin-error.tsx';
+import { adminHead } from '../app/admin/admin-head.ts';
+import { loadReceived } from '../received-visits/load-received.ts';
+import { ReceivedPage } from '../received-visits/received-page.tsx';
+
+export const Route = createFileRoute('/admin/site-visits')({
+  // The loader too is of no use to anybody outside the admin area.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: readReceivedSearch,
+  // The dialog that the address opens looks up what it is about by itself.
+  loaderDeps: ({ search }) => readReceivedFilters({ ...search }),
+  loader: ({ deps, abortController }) => loadReceived(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: () => adminHead('Site visits'),
+  component: SiteVisits,
+  errorComponent: AdminError,
+});
+
+function SiteVisits() {
+  const { capacity } = Route.useSearch();
+  return <ReceivedPage data={Route.useLoaderData()} open={{ capacity }} />;
+}

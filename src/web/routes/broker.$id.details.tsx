@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { consultantModals } from '#shared/exhibitors/address-rules.ts';
+import { readOpened } from '#shared/http/address-rules.ts';
+import { ConsultantNotFound } from '../exhibitors/exhibitor-not-found.tsx';
+import { loadConsultant } from '../exhibitors/load-stall.ts';
+import { stallHead } from '../exhibitors/stall-head.ts';
+import { StallPage } from '../exhibitors/stall-page.tsx';
+import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
+
+export const Route = createFileRoute('/broker/$id/details')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  validateSearch: (raw) => readOpened(consultantModals, raw),
+  loader: ({ params, abortController }) => loadConsultant(params.id, abortController.signal),
+  // Opening a modal asks for nothing anew.
+  staleTime: 60_000,
+  preloadStaleTime: 0,
+  head: ({ loaderData }) => (loaderData ? stallHead(loaderData) : {}),
+  component: ConsultantStall,
+  pendingComponent: StallSkeleton,
+  notFoundComponent: ConsultantNotFound,
+});
+
+function ConsultantStall() {
+  return <StallPage stall={Route.useLoaderData()} opened={Route.useSearch()} />;
+}

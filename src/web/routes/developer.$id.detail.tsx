@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { firmModals } from '#shared/exhibitors/address-rules.ts';
+import { readOpened } from '#shared/http/address-rules.ts';
+import { BuilderNotFound } from '../exhibitors/exhibitor-not-found.tsx';
+import { firmHead } from '../exhibitors/firm-head.ts';
+import { FirmPage } from '../exhibitors/firm-page.tsx';
+import { loadFirm } from '../exhibitors/load-stall.ts';
+import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
+
+export const Route = createFileRoute('/developer/$id/detail')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  validateSearch: (raw) => readOpened(firmModals, raw),
+  loader: ({ params, abortController }) => loadFirm(params.id, abortController.signal),
+  // Opening a modal asks for nothing anew.
+  staleTime: 60_000,
+  preloadStaleTime: 0,
+  head: ({ loaderData }) => (loaderData ? firmHead(loaderData) : {}),
+  component: Firm,
+  pendingComponent: StallSkeleton,
+  notFoundComponent: BuilderNotFound,
+});
+
+function Firm() {
+  return <FirmPage firm={Route.useLoaderData()} opened={Route.useSearch()} />;
+}

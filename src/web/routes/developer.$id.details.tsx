@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { builderModals } from '#shared/exhibitors/address-rules.ts';
+import { readOpened } from '#shared/http/address-rules.ts';
+import { BuilderNotFound } from '../exhibitors/exhibitor-not-found.tsx';
+import { loadBuilder } from '../exhibitors/load-stall.ts';
+import { stallHead } from '../exhibitors/stall-head.ts';
+import { StallPage } from '../exhibitors/stall-page.tsx';
+import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
+
+export const Route = createFileRoute('/developer/$id/details')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  validateSearch: (raw) => readOpened(builderModals, raw),
+  loader: ({ params, abortController }) => loadBuilder(params.id, abortController.signal),
+  // Opening a modal asks for nothing anew.
+  staleTime: 60_000,
+  preloadStaleTime: 0,
+  head: ({ loaderData }) => (loaderData ? stallHead(loaderData) : {}),
+  component: BuilderStall,
+  pendingComponent: StallSkeleton,
+  notFoundComponent: BuilderNotFound,
+});
+
+function BuilderStall() {
+  return <StallPage stall={Route.useLoaderData()} opened={Route.useSearch()} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readOpened } from '#shared/http/address-rules.ts';
+import { loadProject } from '../projects/load-project.ts';
+import { projectHead } from '../projects/project-head.ts';
+import { projectModals } from '../projects/project-modal-names.ts';
+import { ProjectNotFound } from '../projects/project-not-found.tsx';
+import { ProjectPage } from '../projects/project-page.tsx';
+
+export const Route = createFileRoute('/project/$id/details')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  validateSearch: (query: Record<string, unknown>) => readOpened(projectModals, query),
+  loader: ({ params, abortController }) => loadProject(params.id, abortController.signal),
+  // Opening and closing a modal changes the address, and nothing of what is shown.
+  staleTime: 60_000,
+  head: ({ loaderData }) => (loaderData ? projectHead(loaderData) : {}),
+  component: Project,
+  notFoundComponent: ProjectNotFound,
+});
+
+function Project() {
+  const { modal } = Route.useSearch();
+  return <ProjectPage {...Route.useLoaderData()} modal={modal} />;
+}

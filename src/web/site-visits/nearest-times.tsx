@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import { Button } from '../ui/button.tsx';
+import { visitWords } from './visit-time.tsx';
+
+type Props = { message: string; nearest: VisitSlot[]; onChoose: (slot: VisitSlot) => void };
+
+/** Says that a time was taken meanwhile, and offers the nearest free ones. */
+export function NearestTimes({ message, nearest, onChoose }: Props) {
+  return (
+    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3">
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-error" />
+      <div className="space-y-2">
+        <p className="text-error">{message}</p>
+        {nearest.length > 0 && (
+          <>
+            <p>These times are near it and free:</p>
+            <div className="flex flex-wrap gap-2">
+              {nearest.map((slot) => (
+                <Button
+                  key={`${slot.date} ${slot.time}`}
+                  look="outline"
+                  className="bg-base-100"
+                  onClick={() => onChoose(slot)}
+                >
+                  {visitWords(slot.date, slot.time)}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The free times that a refusal named, where it named any. */
+export const nearestIn = (more: Record<string, unknown>): VisitSlot[] | undefined =>
+  Array.isArray(more.nearest) ? (more.nearest as VisitSlot[]) : undefined;

@@ -1,0 +1,35 @@
+import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import { isDay, type VisitTime, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
+import { api } from '../app/api.ts';
+import { useAnswer } from '../app/use-answer.ts';
+
+export type TimeOffered = {
+  time: VisitTime;
+  /** For how many there is room; undefined where that is not known. */
+  left: number | undefined;
+  isOver: boolean;
+};
+
+/**
+ * The eight times of a day with the room there is at a project. While that is on its way, without a project, or where it
+ * can't be learnt, only what is over is known: the server decides.
+ * @param version another one has them asked for again.
+ */
+export function useSlots(project: number | undefined, day: string, version: number) {
+  const isAsked = project !== undefined && isDay(day);
+  const found = useAnswer(
+    isAsked ? `${project} ${day} ${version}` : '',
+    async (signal): Promise<VisitSlot[]> =>
+      isAsked ? (await api().siteVisits.slots({ id: project, from: day, days: 1 }, { signal })).data : [],
+  );
+  const slots = found.is === 'there' ? found.answer : [];
+  const times = visitTimes.map((time): TimeOffered => {
+    const slot = slots.find((slot) => slot.date === day && slot.time === time);
+    return { time, left: slot?.left, isOver: isDay(day) && visitStart(day, time) <= new Date() };
+  });
+  return { times, loading: isAsked && found.is === 'loading' };
+}
+
+/** Whether so many visitors can't come at a time. */
+export const isTaken = ({ left, isOver }: TimeOffered, visitors: number): boolean =>
+  isOver || (left !== undefined && left < Math.max(visitors, 1));

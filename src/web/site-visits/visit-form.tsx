@@ -1,0 +1,197 @@
+import { useCallback, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import { visitLimits } from '#shared/site-visits/rules.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { api } from '../app/api.ts';
+import { Refusal } from '../app/http-api.ts';
+import { useApiForm } from '../app/use-api-form.ts';
+import { useDraft } from '../app/use-draft.ts';
+import { type AskingPage, type AskingProps, errorsOf, placeOf, problemOf } from '../inquiries/asking.ts';
+import { AboveButtons, AskButtons, ContactFields, OwnPlace, ProblemList, Sent } from '../inquiries/form-parts.tsx';
+import { useContactFilled } from '../inquiries/use-contact-filled.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { DialogBody } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { NearestTimes, nearestIn } from './nearest-times.tsx';
+import { isStrict, visitSchema } from './visit-schema.ts';
+import { visitWords } from './visit-time.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+/** What each page says (specification, section 8). */
+const texts: Record<AskingPage, { sent: string; failed: string }> = {
+  developer: {
+    sent: 'Your site visit has been booked successfully!',
+    failed: 'There was an error booking your site visit. Please try again.',
+  },
+  project: {
+    sent: 'Thank you for booking a site visit! We will contact you to confirm the appointment.',
+    failed: 'Failed to submit site visit booking. Please try again.',
+  },
+  broker: { sent: 'Site visit booked successfully!', failed: 'Failed to book site visit. Please try again.' },
+};
+
+const { least, most } = visitLimits.visitors;
+
+/** Books a visit to a project, to a consultant, or to a project through one; fills a dialog. Pages load it lazily. */
+export function VisitForm(props: AskingProps) {
+  const { page, exhibitor, project, projects = [], onDone, onCancel } = props;
+  const viewer = useViewer();
+  const [booked, setBooked] = useState<string>();
+  const [nearest, setNearest] = useState<VisitSlot[]>();
+  const [asked, setAsked] = useState(0);
+  const { form, field, onSubmit, message, clearMessage, busy } = useApiForm({
+    schema: visitSchema(page, project === undefined),
+    defaultValues: {
+      visitor_name: '',
+      visitor_email: '',
+      visitor_phone: '',
+      project_id: '',
+      preferred_visit_date: '',
+      preferred_visit_time: '',
+      number_of_visitors: least,
+      customer_notes: '',
+    },
+    unanswered: texts[page].failed,
+    fallback: () => texts[page].failed,
+    send: async (typed) => {
+      setNearest(undefined);
+      const input = {
+        ...typed,
+        project_id: project?.id ?? typed.project_id,
+        ...(exhibitor.kind === 'broker' && { broker_id: exhibitor.id }),
+      };
+      try {
+        const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
+        draft.forget();
+        setBooked(visitWords(data.preferred_visit_date, data.preferred_visit_time));
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 409) {
+          setNearest(nearestIn(error.more));
+          setAsked((times) => times + 1);
+        }
+        throw error;
+      }
+    },
+  });
+  const draft = useDraft(`visit/${placeOf(props)}`, form);
+  useContactFilled(viewer, form, { name: 'visitor_name', email: 'visitor_email', phone: 'visitor_phone' });
+  const { setValue } = form;
+  const values = form.watch();
+  // In the order in which they stand: the first that is wrong is given the focus.
+  const [projectField, dayField, visitorsField] = [
+    field('project_id'),
+    field('preferred_visit_date'),
+    field('number_of_visitors'),
+  ];
+  const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
+  const { error: timeError } = field('preferred_visit_time');
+  const contact = { name: field('visitor_name'), email: field('visitor_email'), phone: field('visitor_phone') };
+  const notesField = field('customer_notes');
+  const chooseTime = useCallback(
+    (chosen: string) =>
+      setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    [setValue, form.formState.isSubmitted],
+  );
+  const choose = (slot: VisitSlot) => {
+    setValue('preferred_visit_date', slot.date, { shouldDirty: true });
+    chooseTime(slot.time);
+    setNearest(undefined);
+    clearMessage();
+  };
+
+  if (booked)
+    return (
+      <Sent message={texts[page].sent} onDone={onDone}>
+        <p>
+          {booked}. {exhibitor.name} confirms it by email.
+        </p>
+        {viewer && <OwnPlace>See, move or cancel your visits</OwnPlace>}
+      </Sent>
+    );
+  const problem = problemOf({
+    page,
+    values,
+    errors: errorsOf({
+      project: projectField,
+      day: dayField,
+      visitors: visitorsField,
+      time: { error: timeError },
+      visitor_name: contact.name,
+      visitor_email: contact.email,
+      visitor_phone: contact.phone,
+      notes: notesField,
+    }),
+    required: ['visitor_name', 'visitor_email', 'visitor_phone', 'preferred_visit_date'],
+    emailField: 'visitor_email',
+    phoneField: 'visitor_phone',
+  });
+  const shown = form.formState.submitCount > 0 && !message ? problem : undefined;
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Site visit" className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div className="space-y-5">
+          <p className="text-muted">{project && `To ${project.name}. `}A visit takes about 30-45 minutes.</p>
+          {!project && (isStrict(page) || projects.length > 0) && (
+            <ChoiceField
+              label="Project"
+              none={isStrict(page) ? 'Choose a project' : 'No particular project'}
+              required={isStrict(page)}
+              choices={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+              hint={projects.length === 0 && 'There is no project to visit at present.'}
+              {...projectField}
+            />
+          )}
+          <WhenFields
+            project={project?.id ?? (Number(values.project_id) || undefined)}
+            visitors={Number(values.number_of_visitors) || least}
+            dayField={dayField}
+            day={values.preferred_visit_date}
+            time={{ name: time.name, ref: time.ref, value: time.value ?? '', error: timeError, onChoose: chooseTime }}
+            timeRequired={isStrict(page)}
+            version={asked}
+          >
+            <TextField
+              label="Number of visitors"
+              type="number"
+              inputMode="numeric"
+              required
+              min={least}
+              max={most}
+              {...visitorsField}
+            />
+          </WhenFields>
+          <ContactFields fields={contact} values={contactOf(values)} viewer={viewer} />
+          <TextAreaField label="Notes" rows={3} {...notesField} />
+          {shown && shown.list.length > 0 && <ProblemList problem={shown} />}
+        </div>
+      </DialogBody>
+      <AboveButtons>
+        {message && nearest ? (
+          <NearestTimes message={message} nearest={nearest} onChoose={choose} />
+        ) : (
+          <FormError message={message ?? (shown?.list.length === 0 ? shown.lead : undefined)} />
+        )}
+      </AboveButtons>
+      <AskButtons
+        receiver={exhibitor.name}
+        send="Book visit"
+        sending="Booking…"
+        busy={busy}
+        onCancel={() => {
+          draft.forget();
+          onCancel();
+        }}
+      />
+    </form>
+  );
+}
+
+/** Who asks, by the names that both forms share. */
+const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({
+  name: values.visitor_name,
+  email: values.visitor_email,
+  phone: values.visitor_phone,
+});

@@ -1,0 +1,54 @@
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { addDays, dayInIndia, formatVisitTime, visitLimits } from '#shared/site-visits/rules.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { isTaken, useSlots } from './slots.ts';
+import { TimeField } from './time-field.tsx';
+
+type Props = {
+  /** The project visited, whose room counts; undefined where none is chosen. */
+  project: number | undefined;
+  visitors: number;
+  /** The day's field as `useApiForm` gives it, and what stands in it. */
+  dayField: { name: string; error?: string };
+  day: string;
+  time: { name: string; value: string; error?: string; ref?: Ref<HTMLInputElement>; onChoose: (time: string) => void };
+  timeRequired: boolean;
+  /** Another one has the room asked for again. */
+  version: number;
+  /** What stands beside the day. */
+  children?: ReactNode;
+};
+
+/** When a visit shall be: its day, from today on, and one of the times that have room. */
+export function WhenFields({ project, visitors, dayField, day, time, timeRequired, version, children }: Props) {
+  const { times, loading } = useSlots(project, day, version);
+  const { value, onChoose } = time;
+  const [lost, setLost] = useState<string>();
+  const chosen = times.find((offered) => offered.time === value);
+  const isLost = chosen !== undefined && isTaken(chosen, visitors);
+  useEffect(() => {
+    if (!isLost) return;
+    setLost(value);
+    onChoose('');
+  }, [isLost, value, onChoose]);
+  const today = dayInIndia(new Date());
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Date"
+          type="date"
+          required
+          min={today}
+          max={addDays(today, visitLimits.daysAhead)}
+          {...dayField}
+        />
+        {children}
+      </div>
+      <TimeField times={times} loading={loading} visitors={visitors} required={timeRequired} {...time} />
+      <p role="status" className="text-sm text-error empty:hidden">
+        {lost && value === '' && `There is no room at ${formatVisitTime(lost)} that day. Choose another time.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+
+/** Where a page stands: the pages above it, the outermost first, then its own name. */
+export function Breadcrumb({
+  above,
+  here,
+}: {
+  above: { name: string; tab?: 'developers' | 'brokers' }[];
+  here: string;
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-3 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        {above.map(({ name, tab }) => (
+          <Fragment key={name}>
+            <li>
+              <Link
+                to="/"
+                search={{ tab }}
+                activeOptions={{ exact: true }}
+                className="text-muted underline-offset-4 hover:text-base-content hover:underline"
+              >
+                {name}
+              </Link>
+            </li>
+            <li aria-hidden="true" className="text-muted">
+              <ChevronRight size={14} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="min-w-0 wrap-anywhere">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

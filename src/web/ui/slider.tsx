@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+
+type Item = { key: number; content: ReactNode };
+type Props = {
+  items: Item[];
+  /** What the items are, such as `projects`. */
+  noun: string;
+};
+
+/** How long in milliseconds a smooth move may take: a press within it counts from where that move leads. */
+const moveTime = 600;
+
+/**
+ * Items in a row that is moved by finger, wheel, keyboard or its buttons: one at a time below 768 pixels, two below 1024, else three
+ * (specification, section 9). The buttons lead on from the last to the first, and back.
+ */
+export function Slider({ items, noun }: Props) {
+  const { track, first, visible, move } = useSlider(items.length);
+  return (
+    <div>
+      <ul ref={track} className="relative -mx-2 flex snap-x snap-mandatory overflow-x-auto py-1 [scrollbar-width:none]">
+        {items.map(({ key, content }) => (
+          <li key={key} className="shrink-0 basis-full snap-start px-2 md:basis-1/2 lg:basis-1/3">
+            {content}
+          </li>
+        ))}
+      </ul>
+      {visible < items.length && (
+        <div className="mt-4 flex items-center justify-center gap-4">
+          <button type="button" aria-label={`Previous ${noun}`} onClick={() => move(-1)} className={arrow}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <p role="status" className="min-w-24 text-center text-sm text-muted">
+            {visible === 1 ? first + 1 : `${first + 1}–${first + visible}`} of {items.length}
+          </p>
+          <button type="button" aria-label={`Next ${noun}`} onClick={() => move(1)} className={arrow}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const arrow = 'btn btn-circle border-base-300 bg-base-100 scripted:inline-flex unscripted:hidden';
+
+function useSlider(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const aim = useRef<{ first: number; until: number }>(undefined);
+  const [{ first, visible }, setPlace] = useState({ first: 0, visible: count });
+  const look = useCallback(() => {
+    const place = placeOf(track.current);
+    if (place) setPlace((known) => (known.first === place.first && known.visible === place.visible ? known : place));
+  }, []);
+  useEffect(() => {
+    const row = track.current;
+    if (!row) return;
+    const sized = new ResizeObserver(look);
+    sized.observe(row);
+    row.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sized.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [look]);
+  const move = (by: -1 | 1) => {
+    const row = track.current;
+    const place = placeOf(row);
+    if (!(row && place)) return;
+    const now = performance.now();
+    const from = aim.current && now < aim.current.until ? aim.current.first : place.first;
+    const last = count - place.visible;
+    const to = by > 0 ? (from >= last ? 0 : from + 1) : from <= 0 ? last : from - 1;
+    aim.current = { first: to, until: now + moveTime };
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollTo({ left: to * place.step, behavior: still ? 'auto' : 'smooth' });
+  };
+  return { track, first, visible, move };
+}
+
+/** Which item stands first in the row, how many are seen, and how far apart they are; undefined while it has no size. */
+function placeOf(row: HTMLUListElement | null) {
+  const step = row?.firstElementChild?.getBoundingClientRect().width;
+  if (!(row && step)) return undefined;
+  return { step, first: Math.round(row.scrollLeft / step), visible: Math.max(1, Math.round(row.clientWidth / step)) };
+}

@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { dialog } from '../support/admin.ts';
+import { dayFromNow } from '../support/bookable.ts';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { newVisitor, visitable } from '../support/visits.ts';
+
+const ask = (page: Page) => dialog(page, 'Inquire Now');
+const visit = (page: Page) => dialog(page, 'Book a Site Visit');
+
+test('the project page says in its own words what is wrong, and keeps what was typed over a close @phone', async ({
+  page,
+}) => {
+  const project = await visitable(page.request, 0);
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  const form = ask(page);
+  await expect(form.getByText('Auto-filled', { exact: true })).toHaveCount(0);
+  await expect(form.getByText('Inquiries are answered within 24 hours.')).toBeVisible();
+  await expect(form.getByText(`Your details go to ${project.developer_name}`)).toBeVisible();
+  const send = form.getByRole('button', { name: 'Send inquiry' });
+  const alert = form.getByRole('alert');
+  await send.click();
+  await expect(alert).toHaveText('Please fill in all required fields.');
+  await form.getByLabel('Name').fill('Nila Joshi');
+  await form.getByLabel('Email').fill('nila at home');
+  await form.getByLabel('Phone').fill('022 2345 6789');
+  await send.click();
+  await expect(alert).toHaveText('Please enter a valid email address.');
+  await form.getByLabel('Email').fill('nila@example.in');
+  await send.click();
+  await expect(alert).toHaveText('Please enter a valid phone number.');
+  await form.getByLabel('Phone').fill('+91 98200 12345');
+  await form.getByLabel('Message').fill('Is the terrace open to all?');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  await expect(form.getByLabel('Message')).toHaveValue('Is the terrace open to all?');
+  await expect(form.getByLabel('Name')).toHaveValue('Nila Joshi');
+  await send.click();
+  await expect(form.getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect(form).toBeHidden();
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('Cancel forgets what was typed', async ({ page }) => {
+  const project = await visitable(page.request, 0);
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  await ask(page).getByLabel('Name').fill('Nila Joshi');
+  await ask(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask(page)).toBeHidden();
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  await expect(ask(page).getByLabel('Name')).toHaveValue('');
+});
+
+test.describe('where the answer is lost', () => {
+  test.use({ expectedComplaints: /ERR_FAILED|not loaded/ });
+
+  test('the builder’s page keeps what was typed, and sending it again makes one inquiry', async ({ page }) => {
+    const visitor = await newVisitor(page);
+    const project = await visitable(page.request, 1);
+    await open(page, `/developer/${project.developer_id}/details?modal=inquiry`);
+    const form = ask(page);
+    await expect(form.getByText('Auto-filled', { exact: true })).toHaveCount(2);
+    await expect(form.getByLabel('Name')).toHaveValue(visitor.name);
+    await form.getByRole('button', { name: 'Send inquiry' }).click();
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText('Please check the following:');
+    await expect(alert).toContainText('Write a message.');
+    await expectAccessible(page);
+    await form.getByLabel('Phone').fill('+91 98200 12345');
+    await form.getByLabel('Message').fill('Which towers are ready?');
+    await form.getByLabel('Project').selectOption({ label: project.project_name });
+    // The server makes the inquiry, and its answer never comes.
+    await page.route('**/api/inquiries', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await form.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(alert).toHaveText('There was an error submitting your inquiry. Please try again.');
+    await page.unroute('**/api/inquiries');
+    await form.getByRole('button', { name: 'Send inquiry' }).dblclick();
+    await expect(form.getByRole('status')).toHaveText(
+      `Your inquiry for "${project.project_name}" has been submitted successfully!`,
+    );
+    expect((await visitor.get('/api/inquiries/user-count')).count).toBe(1);
+  });
+});
+
+test('a visit is booked from the builder’s page, by keyboard, with what is left at each time', async ({ page }) => {
+  const visitor = await newVisitor(page);
+  const project = await visitable(page.request, 6);
+  const day = dayFromNow(30);
+  await visitor.book(project, day, '09:00', 10);
+  await visitor.book(project, day, '10:00', 7);
+  await open(page, `/developer/${project.developer_id}/details?modal=visit`);
+  const form = visit(page);
+  await expect(form.getByText('A visit takes about 30-45 minutes.')).toBeVisible();
+  await form.getByRole('button', { name: 'Book visit' }).click();
+  for (const text of ['Choose a project.', 'Choose a day.', 'Choose a time.'])
+    await expect(form.getByRole('alert')).toContainText(text);
+  await expect(form.getByLabel('Project')).toBeFocused();
+  await form.getByLabel('Project').selectOption({ label: project.project_name });
+  await form.getByLabel('Date').fill(day);
+  await expect(form.getByRole('radio', { name: '9:00 AM Full' })).toBeDisabled();
+  await expect(form.getByRole('radio', { name: '10:00 AM 3 places left' })).toBeEnabled();
+  await form.getByLabel('Number of visitors').fill('4');
+  await expect(form.getByRole('radio', { name: /10:00 AM/ })).toBeDisabled();
+  await form.getByLabel('Phone').fill('+91 98200 12345');
+  await form.getByRole('radio', { name: /11:00 AM/ }).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toHaveText('Your site visit has been booked successfully!');
+  await expectAccessible(page);
+  await form.getByRole('link', { name: 'See, move or cancel your visits' }).click();
+  await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('11:00 AM');
+});
+
+test.describe('where a time is taken meanwhile', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('the project page offers the nearest free times to choose by a press @phone', async ({ page, isMobile }) => {
+    const visitor = await newVisitor(page);
+    const project = await visitable(page.request, 7);
+    // On each screen a day of its own: what one has filled stays full.
+    const day = dayFromNow(isMobile ? 32 : 31);
+    await open(page, `/project/${project.id}/details?modal=visit`);
+    const form = visit(page);
+    await form.getByLabel('Date').fill(day);
+    await form.getByLabel('Phone').fill('+91 98200 12345');
+    await expect(form.getByRole('radio', { name: '4:00 PM 10 places left' })).toBeEnabled();
+    await form.getByText('4:00 PM').click();
+    await visitor.book(project, day, '16:00', 10);
+    await form.getByRole('button', { name: 'Book visit' }).click();
+    await form.getByRole('alert').getByRole('button').first().click();
+    await form.getByRole('button', { name: 'Book visit' }).click();
+    await expect(form.getByRole('status')).toHaveText(
+      'Thank you for booking a site visit! We will contact you to confirm the appointment.',
+    );
+    expect((await visitor.get('/api/site-visits/user-count')).count).toBe(2);
+  });
+});
+
+test('a day that is over is refused in the page’s words', async ({ page }) => {
+  const project = await visitable(page.request, 0);
+  await open(page, `/project/${project.id}/details?modal=visit`);
+  const form = visit(page);
+  await form.getByLabel('Name').fill('Nila Joshi');
+  await form.getByLabel('Email').fill('nila@example.in');
+  await form.getByLabel('Phone').fill('+91 98200 12345');
+  await form.getByLabel('Date').fill(dayFromNow(-1));
+  await form.getByRole('button', { name: 'Book visit' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please select a future date for your site visit.');
+});
+
+test('a consultant is asked and visited, with no time named', async ({ page }) => {
+  const visitor = await newVisitor(page);
+  const { data } = await (await page.request.get('/api/brokers?per_page=1')).json();
+  await open(page, `/broker/${data[0].id}/details?modal=inquiry`);
+  await ask(page).getByLabel('Phone').fill('+91 98200 12345');
+  await ask(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(ask(page).getByRole('status')).toHaveText('Inquiry submitted successfully!');
+  await open(page, `/broker/${data[0].id}/details?modal=visit`);
+  await visit(page).getByLabel('Phone').fill('+91 98200 12345');
+  await visit(page).getByLabel('Date').fill(dayFromNow(5));
+  await visit(page).getByRole('button', { name: 'Book visit' }).click();
+  await expect(visit(page).getByRole('status')).toHaveText('Site visit booked successfully!');
+  expect((await visitor.get('/api/inquiries/user-count')).count).toBe(1);
+  expect((await visitor.get('/api/site-visits/user-count')).count).toBe(1);
+});

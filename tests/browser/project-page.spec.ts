@@ -1,0 +1,182 @@
+import { expect } from '@playwright/test';
+import { brochureFileName } from '#shared/media/rules.ts';
+import { projectStatusLabels } from '#shared/projects/rules.ts';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { findProject, projectAddress, projectOf } from '../support/projects.ts';
+
+test('the page shows what decides: picture, name, status, price, place, builder, register number @phone', async ({
+  page,
+}) => {
+  const project = await findProject(
+    page.request,
+    (each) =>
+      each.stall_picture &&
+      each.end_price &&
+      each.rera_number &&
+      each.developer.is_verified === '1' &&
+      each.total_units,
+  );
+  await open(page, projectAddress(project));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible();
+  await expect(main.getByText(projectStatusLabels[project.project_status], { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(/^₹[\d.,]+( Cr| L)? – ₹[\d.,]+( Cr| L)?$/)).toBeVisible();
+  await expect(main.getByText(String(project.location_address)).first()).toBeVisible();
+  await expect(main.getByText(String(project.rera_number)).first()).toBeVisible();
+  await expect(main.getByText('Verified').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: project.developer.name }).first()).toHaveAttribute(
+    'href',
+    `/developer/${project.developer.id}/detail`,
+  );
+  const picture = main.getByRole('link', { name: `Image Preview of ${project.project_name}` }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(main.locator('picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /320w/);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');
+});
+
+test('features, facilities, banks, consultants with their contact, and the place are there', async ({ page }) => {
+  const project = await findProject(
+    page.request,
+    (each) => each.banks.length && each.brokers.length && each.features.length && each.facilities.length,
+  );
+  await open(page, projectAddress(project));
+  const main = page.getByRole('main');
+  for (const name of [
+    ...project.features,
+    ...project.facilities.map((facility) => facility.name),
+    ...project.banks.map((bank) => bank.name),
+  ])
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+  for (const { name, phone, email } of project.brokers) {
+    await expect(main.getByRole('link', { name: `View Profile of ${name}` })).toBeVisible();
+    if (phone)
+      await expect(main.getByRole('link', { name: new RegExp(`^Call ${name}`) })).toHaveAttribute(
+        'href',
+        `tel:${phone.replace(/[^\d+]/g, '')}`,
+      );
+    if (email)
+      await expect(main.getByRole('link', { name: new RegExp(`^Write to ${name}`) })).toHaveAttribute(
+        'href',
+        `mailto:${email}`,
+      );
+  }
+  await expect(main.getByText(String(project.location_advantage))).toBeVisible();
+});
+
+test('what there is to see has its way in, and what there is not has none', async ({ page }) => {
+  const full = await findProject(page.request, (each) => each.floor_plans.length && each.gallery_images.length);
+  const bare = await findProject(page.request, (each) => !each.floor_plans.length && !each.gallery_images.length);
+  for (const project of [full, bare]) {
+    await open(page, projectAddress(project));
+    const actions = page.getByRole('navigation', { name: 'More of this project' });
+    for (const [name, isThere] of [
+      ['Gallery', project.gallery_images.length > 0],
+      ['Floor Plans', project.floor_plans.length > 0],
+      ['Facilities', project.facilities.length > 0],
+      ['Video', project.infrastructure_video !== null],
+      ['Location', true],
+      ['About', true],
+      ['Join Video Meet', project.meet_link !== null],
+      ['Brochure', project.download_brochure !== null],
+    ] as const)
+      await expect(actions.getByRole('link', { name: new RegExp(`^${name}`) }), name).toHaveCount(isThere ? 1 : 0);
+  }
+});
+
+test('the brochure is saved under the project’s name, and a missing one is said', async ({ page }) => {
+  const withOne = await findProject(page.request, ({ download_brochure }) => download_brochure);
+  await open(page, projectAddress(withOne));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Brochure/ }).click();
+  expect((await download).suggestedFilename()).toBe(brochureFileName(withOne.project_name));
+  const without = await findProject(page.request, ({ download_brochure }) => !download_brochure);
+  await open(page, projectAddress(without));
+  await expect(page.getByText('No brochure available for download.')).toBeVisible();
+});
+
+test('the video meet opens in a new tab', async ({ page }) => {
+  const project = await findProject(page.request, ({ meet_link }) => meet_link);
+  await open(page, projectAddress(project));
+  const meet = page.getByRole('link', { name: /^Join Video Meet/ });
+  await expect(meet).toHaveAttribute('href', String(project.meet_link));
+  await expect(meet).toHaveAttribute('target', '_blank');
+  await expect(meet).toHaveAttribute('rel', /noopener/);
+});
+
+test('a project that is complete takes no visits', async ({ page }) => {
+  const past = await findProject(page.request, ({ project_status }) => project_status === 'past');
+  await open(page, projectAddress(past));
+  await expect(page.getByRole('link', { name: 'Inquire Now' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book a Site Visit' })).toHaveCount(0);
+  await open(page, projectAddress(past, '?modal=visit'));
+  await expect(page.getByRole('dialog').getByText('No Site Visits to This Project')).toBeVisible();
+});
+
+test('a number of a register with addresses leads there, and can be scanned', async ({ page }) => {
+  const project = await projectOf(page.request, 1);
+  await open(page, '/about');
+  await page.route('**/api/projects/1', (route) =>
+    route.fulfill({ json: { success: true, data: { ...project, rera_number: 'P52100012345' } } }),
+  );
+  await page.evaluate(() => history.pushState({}, '', '/project/1/details'));
+  const panel = page.getByRole('region', { name: 'RERA registration' });
+  await expect(panel.getByRole('link', { name: /^Check it on MahaRERA/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/maharera\.maharashtra\.gov\.in\/\S+P52100012345/,
+  );
+  await expect(panel.getByRole('img', { name: /^QR code/ })).toBeVisible();
+});
+
+test('on a phone, asking and booking stay in reach @phone', async ({ page }) => {
+  const project = await findProject(page.request, ({ project_status }) => project_status === 'ongoing');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, projectAddress(project));
+  for (const place of [0, 600, 1500]) {
+    await page.evaluate((top) => window.scrollTo(0, top), place);
+    await expect(page.getByRole('link', { name: 'Inquire Now' }).last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Book a Site Visit' }).last()).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('nothing shifts while the page opens @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/project/1/details');
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(0.02);
+});
+
+test('the page asks for no more than 130 kB of script, compressed', async ({ page }) => {
+  await open(page, '/project/1/details');
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(130_000);
+});
+
+test.describe('where there is no such project', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  for (const id of ['2147483647', '0', 'abc', '99999999999']) {
+    test(`/project/${id}/details says so, and leads home`, async ({ page }) => {
+      const answer = await page.goto(`/project/${id}/details`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});

@@ -1,0 +1,172 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
+import { dayFromNow } from '../support/bookable.ts';
+import { test } from '../support/browser.ts';
+import { open, untilScripted } from '../support/directory.ts';
+import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
+import { newVisitor } from '../support/visits.ts';
+
+const address = '/admin/site-visits';
+type Project = { id: number; name: string };
+
+/** The demo builder in a browser of their own, and those of their projects that can be visited. */
+async function demoBuilder(browser: Browser) {
+  const context = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
+  const page = await context.newPage();
+  await signIn(page, demoEmail('builder'));
+  const { data } = await (await page.request.get('/api/site-visits/projects?per_page=100')).json();
+  const projects: Project[] = [];
+  for (const project of data as Project[]) {
+    const slots = await (
+      await page.request.get(`/api/projects/${project.id}/visit-slots?from=${dayFromNow(40)}`)
+    ).json();
+    if (slots.data.some(({ left }: { left: number }) => left > 0)) projects.push(project);
+  }
+  return { page, projects, close: () => context.close() };
+}
+
+test('a builder sees a visit just booked, confirms it, and sets how many come; the visitor sees both @phone', async ({
+  page,
+  browser,
+}, { project: { name: device } }) => {
+  const builder = await demoBuilder(browser);
+  // Each device has a project of its own: they may run at the same time.
+  const project = builder.projects[device === 'phone' ? 1 : 0] as Project;
+  const visitor = await newVisitor(page);
+  const day = dayFromNow(40);
+  const { id } = await visitor.book(project, day, '10:00', 2);
+  const theirs = builder.page;
+  await openAdmin(theirs, address);
+  await theirs.getByRole('searchbox', { name: 'Search' }).fill(visitor.email);
+  await expect(theirs.getByText('1 visit', { exact: true })).toBeVisible();
+  const row = rowOf(theirs, visitor.name);
+  await expect(row).toContainText(project.name);
+  await expect(row).toContainText('10:00 AM');
+  await expect(row).toContainText('Pending');
+  await expect(row.getByRole('link', { name: visitor.email })).toHaveAttribute('href', `mailto:${visitor.email}`);
+  await expect(row.getByRole('link', { name: '+91 98200 12345' })).toHaveAttribute('href', 'tel:+919820012345');
+  await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
+  await expect(row).toContainText('Confirmed');
+  await expect(notice(theirs, `The visit of ${visitor.name} is confirmed, and they are told.`)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^(Confirm|Mark)/ })).toHaveCount(0);
+  await open(page, '/visitor');
+  await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('Confirmed');
+
+  try {
+    await theirs.getByRole('link', { name: 'Visitors per time' }).click();
+    const form = dialog(theirs, 'Visitors per time');
+    await form.getByRole('searchbox', { name: 'Choose a project' }).fill(project.name);
+    await form.getByRole('link', { name: project.name }).click();
+    await expect(form.getByRole('heading', { name: project.name })).toBeVisible();
+    await form.getByLabel('Usual number of visitors').fill('501');
+    await form.getByLabel('9:00 AM').fill('some');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('A time takes 500 visitors at most.')).toBeVisible();
+    await expect(form.getByText('Give a number of visitors.')).toBeVisible();
+    await form.getByLabel('Usual number of visitors').fill('2');
+    await form.getByLabel('9:00 AM').fill('4');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(notice(theirs, `Visitors per time at ${project.name} are saved.`)).toBeVisible();
+
+    await open(page, `/project/${project.id}/details?modal=visit`);
+    const booking = dialog(page, 'Book a Site Visit');
+    await booking.getByLabel('Date').fill(day);
+    await expect(booking.getByRole('radio', { name: '10:00 AM Full' })).toBeDisabled();
+    await expect(booking.getByRole('radio', { name: '9:00 AM 4 places left' })).toBeEnabled();
+    await expect(booking.getByRole('radio', { name: '11:00 AM 2 places left' })).toBeEnabled();
+  } finally {
+    await setUsual(theirs, project);
+    await visitor.cancel(id);
+    await builder.close();
+  }
+});
+
+/** Has a project take as many as every project does. */
+async function setUsual(page: Page, { id }: Project): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.put(`/api/projects/${id}/visit-capacity`, {
+    headers: { 'x-csrf-token': token },
+    data: { visit_capacity: 10 },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('cancelling asks, naming whose visit; what was said no to stays', async ({ page, browser }) => {
+  const builder = await demoBuilder(browser);
+  const project = builder.projects[2] as Project;
+  const visitor = await newVisitor(page);
+  await visitor.book(project, dayFromNow(41), '15:00');
+  const theirs = builder.page;
+  await openAdmin(theirs, `${address}?search=${visitor.email}`);
+  const row = rowOf(theirs, visitor.name);
+  const cancel = row.getByRole('button', { name: `Cancel the visit of ${visitor.name}` });
+  await cancel.click();
+  const question = theirs.getByRole('alertdialog', { name: `Cancel the visit of ${visitor.name}?` });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(theirs);
+  await theirs.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await theirs.keyboard.press('Enter');
+  await theirs.keyboard.press('Tab');
+  await theirs.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(row).toContainText('Cancelled');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(theirs.getByRole('region', { name: 'Site visits' })).toBeFocused();
+  await open(page, '/visitor');
+  await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('Cancelled');
+  await builder.close();
+});
+
+test('the address says what the list is narrowed to; back, a reload and its links follow', async ({ page }) => {
+  await signIn(page, demoEmail('builder'));
+  await openAdmin(page, address);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
+  await expect(page).toHaveURL(/status=completed/);
+  await expect(page.getByRole('cell', { name: 'Pending' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'When' }).selectOption('To come');
+  await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
+  await page.reload();
+  await untilScripted(page);
+  await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('cell', { name: 'Completed' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Visitors per time' }).click();
+  await expect(dialog(page, 'Visitors per time')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${address}?status=completed`);
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test('a consultant without visits is told so, and sets no capacity', async ({ page }) => {
+  const consultant = await newPerson(page.request, 'Broker');
+  await signIn(page, consultant.email, consultant.password);
+  await openAdmin(page, `${address}?capacity=1`);
+  await expect(page.getByRole('heading', { name: 'No Site Visits Yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Visitors per time' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('where somebody else was faster', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('the list says why, and shows how it stands', async ({ page, browser }) => {
+    const builder = await demoBuilder(browser);
+    const visitor = await newVisitor(page);
+    const { id } = await visitor.book(builder.projects[2] as Project, dayFromNow(42), '16:00');
+    const theirs = builder.page;
+    await openAdmin(theirs, `${address}?search=${visitor.email}`);
+    const row = rowOf(theirs, visitor.name);
+    await expect(row).toContainText('Pending');
+    await visitor.cancel(id);
+    await row.getByRole('button', { name: /^Confirm/ }).click();
+    await expect(theirs.getByRole('alert')).toContainText('This visit is cancelled. It can’t be confirmed.');
+    await expect(row).toContainText('Cancelled');
+    await builder.close();
+  });
+});
