@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { ask, open, untilScripted } from '../support/directory.ts';
 import { deactivate, demoEmail, fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
@@ -68,31 +68,38 @@ for (const [who, home] of [
   });
 }
 
-test('the target kept by the browser comes before redirect, redirect before next; what the role may not see is left out', async ({
-  page,
-}) => {
-  const [consultant] = (await ask(page.request, { tab: 'brokers' })).data;
-  const stall = `/broker/${consultant?.id}/details?tab=projects#map`;
-  await open(page, '/login?redirect=/project/3/details&next=/project/4/details');
-  await page.evaluate(() => localStorage.setItem('pending_redirect', '/admin/users'));
-  await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
-  await signInButton(page).click();
-  await expect(page).toHaveURL('/project/3/details');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await open(page, '/login?redirect=https://evil.example&next=/project/4/details');
-  await page.evaluate((target) => localStorage.setItem('pending_redirect', target), stall);
-  await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
-  await signInButton(page).click();
-  await expect(page).toHaveURL(stall);
-  // What the stall still asks for would be refused without the session.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await open(page, '/login?redirect=https://evil.example&next=/project/4/details');
-  await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
-  await signInButton(page).click();
-  await expect(page).toHaveURL('/project/4/details');
+test.describe('of several targets', () => {
+  const cases = [
+    {
+      which: 'what the role may not see is left out',
+      pending: async () => '/admin/users',
+      address: '/login?redirect=/project/3/details&next=/project/4/details',
+      leadsTo: '/project/3/details',
+    },
+    {
+      which: 'the one kept by the browser comes first',
+      pending: async (request: APIRequestContext) => {
+        const [consultant] = (await ask(request, { tab: 'brokers' })).data;
+        return `/broker/${consultant?.id}/details?tab=projects#map`;
+      },
+      address: '/login?redirect=/project/3/details',
+    },
+    {
+      which: 'next comes where redirect leads elsewhere',
+      address: '/login?redirect=https://evil.example&next=/project/4/details',
+      leadsTo: '/project/4/details',
+    },
+  ];
+  for (const { which, pending, address, leadsTo } of cases) {
+    test(which, async ({ page, request }) => {
+      const kept = await pending?.(request);
+      await open(page, address);
+      if (kept) await page.evaluate((target) => localStorage.setItem('pending_redirect', target), kept);
+      await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
+      await signInButton(page).click();
+      await expect(page).toHaveURL(leadsTo ?? (kept as string));
+    });
+  }
 });
 
 test('a page for the signed in is opened after signing in', async ({ page, request }) => {
