@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { activityPages, activityTypes } from '#shared/activity/rules.ts';
 import { exhibitorKind } from '../exhibitors/tables.ts';
 import { users } from '../users/tables.ts';
 
-export const activityType = pgEnum('activity_type', [
-  'page_view',
-  'button_click',
-  'video_meet',
-  'form_submit',
-  'download',
-  'search',
-  'login',
-  'logout',
-  'search_selection',
-  'search_abandonment',
-  'project_navigation',
-]);
+export const activityType = pgEnum('activity_type', activityTypes);
 
-export const activityPage = pgEnum('activity_page', ['developer', 'project', 'broker']);
+export const activityPage = pgEnum('activity_page', activityPages);
 
 /** What people do at the expo (specification, section 3 "Activity log entry"). A page's id is a project's or an exhibitor's. */
 export const activities = pgTable(

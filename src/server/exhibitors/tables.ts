@@ -12,12 +12,13 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { exhibitorKinds } from '#shared/directory/rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { users } from '../users/tables.ts';
 
 /** The API's words: a builder is a `developer`, a consultant a `broker`. */
-export const exhibitorKind = pgEnum('exhibitor_kind', ['developer', 'broker']);
+export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 

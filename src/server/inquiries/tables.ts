@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { inquiryStatuses } from '#shared/inquiries/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 
-export const inquiryStatus = pgEnum('inquiry_status', ['pending', 'in_progress', 'approved', 'rejected']);
+export const inquiryStatus = pgEnum('inquiry_status', inquiryStatuses);
 
 /** What visitors ask of builders and consultants (specification, section 3 "Inquiry payload"). */
 export const inquiries = pgTable(

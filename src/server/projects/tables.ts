@@ -16,20 +16,14 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { projectStatuses } from '#shared/projects/rules.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitorKind, exhibitors } from '../exhibitors/tables.ts';
 import { media, pictureJson } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 
 /** The one stored vocabulary; spellings of the specification's section 4 are folded into it on input. */
-export const projectStatus = pgEnum('project_status', [
-  'planning',
-  'upcoming',
-  'ongoing',
-  'on_hold',
-  'past',
-  'cancelled',
-]);
+export const projectStatus = pgEnum('project_status', projectStatuses);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 const rupees = (name: string) => bigint(name, { mode: 'number' });

@@ -12,11 +12,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 
-export const visitStatus = pgEnum('visit_status', ['pending', 'confirmed', 'completed', 'cancelled']);
+export const visitStatus = pgEnum('visit_status', visitStatuses);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,7 +14,11 @@ export const overList = { overList: true } as const;
  * Closes a dialog that the address has opened: back to where it was opened from, or where it was opened by its address
  * alone, to the page under it.
  */
-export function useLeaveDialog(toPage: () => void): () => void {
+export function useLeaveDialog({ to, search }: Pick<LinkProps, 'to' | 'search'>): () => void {
   const router = useRouter();
-  return () => (router.state.location.state.overList ? router.history.back() : toPage());
+  const navigate = useNavigate();
+  return () =>
+    router.state.location.state.overList
+      ? router.history.back()
+      : void navigate({ to, search, replace: true, resetScroll: false });
 }

@@ -1,4 +1,4 @@
-import { CatchBoundary, ClientOnly, useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, ClientOnly, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
@@ -29,15 +29,11 @@ export function PageModal({ title, wide, children }: Props) {
 
 /** Closes the modal that the address has opened. */
 export function useLeaveModal(): () => void {
-  const navigate = useNavigate();
   return useLeaveDialog(
-    () =>
-      void navigate({
-        to: '.',
-        search: ((kept: object) => ({ ...kept, modal: undefined, project: undefined, zoom: undefined })) as never,
-        replace: true,
-        resetScroll: false,
-      }),
+    linkOptions({
+      to: '.',
+      search: ((kept: object) => ({ ...kept, modal: undefined, project: undefined, zoom: undefined })) as never,
+    }),
   );
 }
 

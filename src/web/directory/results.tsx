@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { ExhibitorPage } from '#shared/directory/contract.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -30,21 +30,7 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
       <Pagination
         current={page.current_page}
         last={page.last_page}
-        renderLink={({ page: number, label, current, className, children }) => (
-          <Link
-            key={label}
-            to="/"
-            search={{ ...search, page: number === 1 ? undefined : number }}
-            hash={resultsId}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            aria-label={label}
-            aria-current={current ? 'page' : undefined}
-            className={className}
-          >
-            {children}
-          </Link>
-        )}
+        linkTo={(number) => linkOptions({ to: '/', search: { ...search, page: number }, hash: resultsId })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { MessagePage } from '../app/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 const texts = {
   developer: { title: 'Developer Not Found', tab: 'developers' },
@@ -14,29 +14,25 @@ export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
   const canGoBack = useCanGoBack();
   const { title, tab } = texts[kind];
   return (
-    <div className="page-width py-12">
-      <title>{`${title} · Aangan`}</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        level={1}
-        icon={<Compass size={32} aria-hidden="true" />}
-        title={title}
-        hint="The stall may have closed, or its address may be mistyped. Everyone who exhibits is in the directory."
+    <MessagePage
+      documentTitle={title}
+      icon={<Compass size={32} aria-hidden="true" />}
+      title={title}
+      hint="The stall may have closed, or its address may be mistyped. Everyone who exhibits is in the directory."
+    >
+      <Link
+        to="/"
+        search={{ tab }}
+        className={buttonClass({})}
+        onClick={(event) => {
+          if (!canGoBack) return;
+          event.preventDefault();
+          router.history.back();
+        }}
       >
-        <Link
-          to="/"
-          search={{ tab }}
-          className={buttonClass({})}
-          onClick={(event) => {
-            if (!canGoBack) return;
-            event.preventDefault();
-            router.history.back();
-          }}
-        >
-          Go Back
-        </Link>
-      </EmptyState>
-    </div>
+        Go Back
+      </Link>
+    </MessagePage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { Maximize2, Minimize2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Picture } from '#shared/media/contract.ts';
@@ -10,15 +10,8 @@ const control = 'btn border-base-300 bg-base-100 text-base-content aria-pressed:
 
 /** A picture over the whole screen, and on demand in its own size, to be moved about in. The address's `zoom` opens it. */
 export function ZoomedPicture({ picture }: { picture: Picture }) {
-  const navigate = useNavigate();
   const leave = useLeaveDialog(
-    () =>
-      void navigate({
-        to: '.',
-        search: ((kept: object) => ({ ...kept, zoom: undefined })) as never,
-        replace: true,
-        resetScroll: false,
-      }),
+    linkOptions({ to: '.', search: ((kept: object) => ({ ...kept, zoom: undefined })) as never }),
   );
   const { dialog, closed } = useModal(leave);
   const [full, setFull] = useState(false);

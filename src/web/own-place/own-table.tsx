@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#shared/http/rules.ts';
 import { formatCount } from '#shared/projects/rules.ts';
@@ -102,22 +102,14 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
           <Pagination
             current={page.current_page}
             last={page.last_page}
-            renderLink={({ page: number, label, current, className, children }) => (
-              <Link
-                key={label}
-                to={place}
-                search={{ ...search, ...changed(table, { page: number }) }}
-                resetScroll={false}
-                preload={false}
-                activeOptions={{ exact: true }}
-                activeProps={{}}
-                aria-label={label}
-                aria-current={current ? 'page' : undefined}
-                className={className}
-              >
-                {children}
-              </Link>
-            )}
+            linkTo={(number) =>
+              linkOptions({
+                to: place,
+                search: { ...search, ...changed(table, { page: number }) },
+                resetScroll: false,
+                preload: false,
+              })
+            }
           />
         </>
       )}

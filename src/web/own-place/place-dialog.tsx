@@ -1,10 +1,10 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { movableVisits } from '#shared/site-visits/rules.ts';
 import { useLeaveDialog } from '../app/over-list.ts';
+import { useSaved } from '../app/use-saved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { notify } from '../ui/notify.ts';
 import { InquiryDetails, VisitDetails } from './details.tsx';
 import type { PlaceData } from './load-place.ts';
 import { type Place, type PlaceSearch, readTables } from './place-search.ts';
@@ -14,22 +14,8 @@ type Props = { place: Place; data: PlaceData; open: Pick<PlaceSearch, 'visit' | 
 
 /** The dialog that the address of a person's place opens: a visit, another time for it, or an inquiry. */
 export function PlaceDialog({ place, data, open }: Props) {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const leave = useLeaveDialog(
-    () =>
-      void navigate({
-        to: place,
-        search: (current: object) => readTables({ ...current }),
-        replace: true,
-        resetScroll: false,
-      }),
-  );
-  const onSaved = async (message: string) => {
-    await router.invalidate();
-    leave();
-    notify('done', message, 5);
-  };
+  const leave = useLeaveDialog(linkOptions({ to: place, search: (current: object) => readTables({ ...current }) }));
+  const onSaved = useSaved(leave);
   const visit = data.visits.find(({ id }) => id === (open.move ?? open.visit));
   const inquiry = data.inquiries.find(({ id }) => id === open.inquiry);
   return (

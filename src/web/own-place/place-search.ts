@@ -71,7 +71,7 @@ export const changed = (
 ): Partial<PlaceSearch> => ({
   ...('words' in change && { [table]: change.words || undefined }),
   ...('rows' in change && { [`${table}_rows`]: change.rows === usualRows ? undefined : change.rows }),
-  [`${table}_page`]: change.page === 1 ? undefined : change.page,
+  [`${table}_page`]: change.page,
 });
 
 /** Changes what is asked of a table; `replace` takes the place of what was asked before. */

@@ -4,6 +4,7 @@ import { ProfileLink } from '../directory/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink } from './builder-link.tsx';
+import { LogoList } from './logo-list.tsx';
 import { Panel } from './section.tsx';
 
 /** Who answers for the project: its builder, the consultants who show it, the banks that lend for it. */
@@ -41,20 +42,7 @@ export function ProjectContacts({ project: { developer, brokers, banks } }: { pr
       )}
       {banks.length > 0 && (
         <Panel title="Home loans from">
-          <ul className="space-y-2">
-            {banks.map(({ id, name, logo_picture }) => (
-              <li key={id} className="flex items-center gap-3">
-                <PictureBox
-                  picture={logo_picture}
-                  instead={<Landmark size={18} aria-hidden="true" />}
-                  sizes="2rem"
-                  className="size-8 shrink-0 rounded-field"
-                  alt=""
-                />
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-              </li>
-            ))}
-          </ul>
+          <LogoList items={banks} instead={<Landmark size={20} aria-hidden="true" />} className="space-y-2" />
         </Panel>
       )}
     </>

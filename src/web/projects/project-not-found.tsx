@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { MessagePage } from '../app/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Stands in for a project that isn't there, or no longer shown. */
 export function ProjectNotFound() {
   return (
-    <div className="page-width py-12">
-      <title>Project Not Found · Aangan</title>
-      <EmptyState
-        level={1}
-        icon={<Building2 size={32} aria-hidden="true" />}
-        title="Project Not Found"
-        hint="Its builder may have taken it down, or the address may be mistyped. All projects on show are in the directory."
-      >
-        <Link to="/" className={buttonClass({})}>
-          Go Home
-        </Link>
-      </EmptyState>
-    </div>
+    <MessagePage
+      documentTitle="Project Not Found"
+      icon={<Building2 size={32} aria-hidden="true" />}
+      title="Project Not Found"
+      hint="Its builder may have taken it down, or the address may be mistyped. All projects on show are in the directory."
+    >
+      <Link to="/" className={buttonClass({})}>
+        Go Home
+      </Link>
+    </MessagePage>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { PictureBox } from '../media/picture-box.tsx';
+import { LogoList } from './logo-list.tsx';
 import { Section } from './section.tsx';
 
 const prose = 'max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere';
@@ -35,20 +35,11 @@ export function ProjectOffers({ project: { features, facilities } }: Props) {
       )}
       {facilities.length > 0 && (
         <Section title="Facilities">
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
-            {facilities.map(({ id, name, logo_picture }) => (
-              <li key={id} className="flex min-w-0 items-center gap-2.5">
-                <PictureBox
-                  picture={logo_picture}
-                  instead={<ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
-                  sizes="2.25rem"
-                  className="size-9 shrink-0 rounded-field border border-base-300"
-                  alt=""
-                />
-                <span className="min-w-0 leading-tight wrap-anywhere">{name}</span>
-              </li>
-            ))}
-          </ul>
+          <LogoList
+            items={facilities}
+            instead={<ShieldCheck size={20} strokeWidth={1.5} aria-hidden="true" />}
+            className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3"
+          />
         </Section>
       )}
     </>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureCarousel } from '../media/picture-carousel.tsx';
-import { FacilityList } from './facility-list.tsx';
 import { plansOf } from './floor-plans.ts';
+import { LogoList } from './logo-list.tsx';
 import { PlanPapers } from './project-pictures.tsx';
 
 /** What there is to look at closely of a project: in a modal of its own page, and at its builder's stall. */
@@ -32,7 +32,11 @@ const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
   },
   facilities: ({ facilities }) =>
     facilities.length > 0 ? (
-      <FacilityList facilities={facilities} />
+      <LogoList
+        items={facilities}
+        instead={<ShieldCheck size={20} aria-hidden="true" />}
+        className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 [&>li]:rounded-field [&>li]:border [&>li]:border-base-300 [&>li]:p-3"
+      />
     ) : (
       <NothingToSee icon={ShieldCheck} text="No Facilities Available" />
     ),

@@ -1,10 +1,10 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { readReceivedFilters } from '#shared/site-visits/address-rules.ts';
 import { api } from '../app/api.ts';
 import { FoundInDialog } from '../app/found-in-dialog.tsx';
 import { useLeaveDialog } from '../app/over-list.ts';
+import { useSaved } from '../app/use-saved.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.ts';
 import { CapacityForm } from './capacity-form.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 import { list } from './received-list.ts';
@@ -18,22 +18,10 @@ type Props = {
 
 /** The dialog that the address opens: how many visitors a project takes at a time. */
 export function CapacityDialog({ capacity, isOnly }: Props) {
-  const router = useRouter();
-  const navigate = useNavigate();
   const leave = useLeaveDialog(
-    () =>
-      void navigate({
-        to: list,
-        search: (current: object) => readReceivedFilters({ ...current }),
-        replace: true,
-        resetScroll: false,
-      }),
+    linkOptions({ to: list, search: (current: object) => readReceivedFilters({ ...current }) }),
   );
-  const onSaved = async (message: string) => {
-    await router.invalidate();
-    leave();
-    notify('done', message, 5);
-  };
+  const onSaved = useSaved(leave);
   return (
     <Dialog title="Visitors per time" onClose={leave}>
       {capacity === 'choose' ? (

@@ -3,13 +3,13 @@ import { CalendarX2, Check, CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { type VisitChange, visitChangeProblem } from '#shared/site-visits/rules.ts';
+import { focusList } from '../app/admin/focus-list.ts';
 import { api } from '../app/api.ts';
 import { readProblem } from '../app/form-problems.ts';
 import { visitWords } from '../site-visits/visit-time.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
-import { focusList } from './received-list.ts';
 
 type Props = { visit: ReceivedVisit; onCancel: () => void };
 

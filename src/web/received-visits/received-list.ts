@@ -27,7 +27,3 @@ export function useChangeReceived() {
 /** Whether the rows have been on their way for so long that it should be shown. */
 export const useReceivedLoading = (): boolean =>
   useSlow(useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === list }));
-
-/** The id of the list's section, which takes the focus when what had it is gone. */
-export const listId = 'list';
-export const focusList = (): void => document.getElementById(listId)?.focus({ preventScroll: true });

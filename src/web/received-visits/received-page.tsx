@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { CalendarDays, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { belongs } from '#shared/accounts/access-rules.ts';
@@ -6,6 +6,7 @@ import { formatCount } from '#shared/projects/rules.ts';
 import type { ReceivedSearch } from '#shared/site-visits/address-rules.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { listId } from '../app/admin/focus-list.ts';
 import { ResetFilters } from '../app/admin/reset-filters.tsx';
 import { overList } from '../app/over-list.ts';
 import { VisitBadge } from '../site-visits/visit-words.tsx';
@@ -18,7 +19,7 @@ import type { ReceivedData } from './load-received.ts';
 import { CancelReceived, ReceivedActions } from './received-actions.tsx';
 import { Visited, Visitor, When } from './received-cells.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
-import { focusList, list, listId, useReceivedFilters, useReceivedLoading } from './received-list.ts';
+import { list, useReceivedFilters, useReceivedLoading } from './received-list.ts';
 
 const columns: Column<ReceivedVisit>[] = [
   { key: 'visitor', header: 'Visitor', heading: true, cell: (visit) => <Visitor visit={visit} /> },
@@ -64,21 +65,7 @@ export function ReceivedPage({ data, open: { capacity } }: Props) {
         <Pagination
           current={page.current_page}
           last={page.last_page}
-          renderLink={({ page: number, label, current, className, children }) => (
-            <Link
-              key={label}
-              to={list}
-              search={{ ...filters, page: number === 1 ? undefined : number }}
-              preload={false}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              aria-label={label}
-              aria-current={current ? 'page' : undefined}
-              className={className}
-            >
-              {children}
-            </Link>
-          )}
+          linkTo={(number) => linkOptions({ to: list, search: { ...filters, page: number }, preload: false })}
         />
       </section>
       {capacity && setsCapacity && <CapacityDialog capacity={capacity} isOnly={projects.total === 1} />}
@@ -132,7 +119,7 @@ function Nothing({ isBare, pastTheEnd }: { isBare: boolean; pastTheEnd: boolean 
           Go to the first page
         </Link>
       ) : (
-        <ResetFilters list={list} onReset={focusList} />
+        <ResetFilters list={list} />
       )}
     </EmptyState>
   );

@@ -1,20 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Role } from '#shared/roles/contract.ts';
 import { api } from '../app/api.ts';
 import { readProblem } from '../app/form-problems.ts';
+import { useSaved } from '../app/use-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/notify.ts';
 
 /** Asks before a role goes, and deletes it (specification, section 5). */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  const router = useRouter();
+  const saved = useSaved();
   const gone = useRef(false);
   const remove = async () => {
     const { message } = await api().roles.remove({ id: role.id });
     gone.current = true;
-    await router.invalidate();
-    notify('done', message, 5);
+    await saved(message);
   };
   return (
     <ConfirmDialog

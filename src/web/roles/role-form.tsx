@@ -5,7 +5,8 @@ import { api } from '../app/api.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { Permission } from './load-roles.ts';
 
 type Props = { known: Role | undefined; permissions: Permission[]; onSaved: (message: string) => Promise<void> };

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { formatVisitTime } from '#shared/site-visits/rules.ts';
-import { FieldError } from '../ui/text-field.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { isTaken, type TimeOffered } from './slots.ts';
 
 type Props = {

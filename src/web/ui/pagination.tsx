@@ -1,21 +1,34 @@
-import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { pageNumbers } from './page-numbers.ts';
 
-type LinkProps = { page: number; className: string; label: string; current?: boolean; children: ReactNode };
-type Props = { current: number; last: number; renderLink: (props: LinkProps) => ReactNode };
+type Props = {
+  current: number;
+  last: number;
+  /** Where a page is; the first page has no number in its address. */
+  linkTo: (page: number | undefined) => LinkProps;
+};
 
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-field px-2 text-sm font-semibold';
 
 /** Links to the pages around this one; nothing when there is only one. */
-export function Pagination({ current, last, renderLink }: Props) {
+export function Pagination({ current, last, linkTo }: Props) {
   if (last <= 1) return null;
-  const step = (page: number, text: string, label: string) =>
-    page >= 1 && page <= last
-      ? renderLink({ page, label, className: `${box} hover:bg-base-300`, children: text })
-      : null;
+  const link = (page: number, label: string, text: string | number) => (
+    <Link
+      key={label}
+      {...linkTo(page === 1 ? undefined : page)}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      aria-label={label}
+      aria-current={text === current ? 'page' : undefined}
+      className={`${box} ${text === current ? 'bg-base-content text-base-100' : 'hover:bg-base-300'}`}
+    >
+      {text}
+    </Link>
+  );
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1">
-      {step(current - 1, 'Previous', 'Previous page')}
+      {current > 1 && current <= last + 1 && link(current - 1, 'Previous page', 'Previous')}
       {pageNumbers(current, last).map((page, index) =>
         page === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
@@ -23,16 +36,10 @@ export function Pagination({ current, last, renderLink }: Props) {
             …
           </span>
         ) : (
-          renderLink({
-            page,
-            label: `Page ${page}`,
-            current: page === current,
-            className: `${box} ${page === current ? 'bg-base-content text-base-100' : 'hover:bg-base-300'}`,
-            children: page,
-          })
+          link(page, `Page ${page}`, page)
         ),
       )}
-      {step(current + 1, 'Next', 'Next page')}
+      {current < last && link(current + 1, 'Next page', 'Next')}
     </nav>
   );
 }

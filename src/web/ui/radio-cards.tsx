@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { FieldError } from './text-field.tsx';
+import { FieldError } from './field.tsx';
 
 export type RadioCard = { value: string; label: string; hint: string; icon: ReactNode };
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id' | 'className'> & {

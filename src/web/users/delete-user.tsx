@@ -1,21 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Person } from '#shared/users/fields.ts';
+import { focusList } from '../app/admin/focus-list.ts';
 import { api } from '../app/api.ts';
 import { readProblem } from '../app/form-problems.ts';
+import { useSaved } from '../app/use-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/notify.ts';
-import { focusList } from './people-list.ts';
 
 /** Asks before somebody's account goes, and deletes it (specification, section 5). */
 export function DeleteUser({ person, onClose }: { person: Person; onClose: () => void }) {
-  const router = useRouter();
+  const saved = useSaved();
   const gone = useRef(false);
   const remove = async () => {
     const { message } = await api().users.remove({ id: person.id });
     gone.current = true;
-    await router.invalidate();
-    notify('done', message, 5);
+    await saved(message);
   };
   return (
     <ConfirmDialog

@@ -47,7 +47,3 @@ export function useChangePeople(list: PeopleList) {
 /** Whether a list's rows have been on their way for so long that it should be shown. */
 export const usePeopleLoading = (list: PeopleList): boolean =>
   useSlow(useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === list }));
-
-/** The id of a list's section, which takes the focus when what had it is gone. */
-export const listId = 'list';
-export const focusList = (): void => document.getElementById(listId)?.focus({ preventScroll: true });

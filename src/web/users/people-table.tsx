@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { oneOf } from '#shared/http/address-rules.ts';
@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { focusList, orderOf, type PeopleList, usePeopleSearch } from './people-list.ts';
+import { orderOf, type PeopleList, usePeopleSearch } from './people-list.ts';
 
 type Props = {
   list: PeopleList;
@@ -53,21 +53,7 @@ export function PeopleTable({ list, caption, page, columns, actions, loading, em
       <Pagination
         current={page.current_page}
         last={page.last_page}
-        renderLink={({ page: number, label, current, className, children }) => (
-          <Link
-            key={label}
-            to={list}
-            search={{ ...search, page: number === 1 ? undefined : number }}
-            preload={false}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            aria-label={label}
-            aria-current={current ? 'page' : undefined}
-            className={className}
-          >
-            {children}
-          </Link>
-        )}
+        linkTo={(number) => linkOptions({ to: list, search: { ...search, page: number }, preload: false })}
       />
     </>
   );
@@ -89,7 +75,7 @@ function Nobody({ list, pastTheEnd, title, hint }: NobodyProps) {
           Go to the first page
         </Link>
       ) : (
-        <ResetFilters list={list} onReset={focusList} />
+        <ResetFilters list={list} />
       )}
     </EmptyState>
   );

@@ -1,12 +1,12 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../app/api.ts';
 import { FoundInDialog } from '../app/found-in-dialog.tsx';
 import { useLeaveDialog } from '../app/over-list.ts';
+import { useSaved } from '../app/use-saved.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.ts';
 import { PasswordForm } from './password-form.tsx';
 import { EditUserForm, NewUserForm } from './user-forms.tsx';
 
@@ -14,23 +14,17 @@ type Props = { open: Pick<UserSearch, 'create' | 'edit' | 'password'>; roles: st
 
 /** The dialog that the address of the users screen opens: a new user, a known one, or a new password for one. */
 export function UserDialog({ open: { create, edit, password }, roles }: Props) {
-  const router = useRouter();
   const viewer = useViewer();
-  const navigate = useNavigate();
   const leave = useLeaveDialog(
-    () =>
-      void navigate({
-        to: '/admin/users',
-        search: (current) => ({ ...readUserSearch(current), create: undefined, edit: undefined, password: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
+    linkOptions({
+      to: '/admin/users',
+      search: (current) => ({ ...readUserSearch(current), create: undefined, edit: undefined, password: undefined }),
+    }),
   );
+  const saved = useSaved(leave);
   const onSaved = async (message: string) => {
     if (edit && edit === viewer?.id) await revalidate();
-    await router.invalidate();
-    leave();
-    notify('done', message, 5);
+    await saved(message);
   };
   const id = edit ?? password ?? 0;
   return (

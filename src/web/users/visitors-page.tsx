@@ -3,12 +3,13 @@ import { Pencil } from 'lucide-react';
 import { formatCount } from '#shared/projects/rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { listId } from '../app/admin/focus-list.ts';
 import { overList } from '../app/over-list.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { iconButton } from '../ui/refusable-button.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { listId, usePeopleLoading } from './people-list.ts';
+import { usePeopleLoading } from './people-list.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonName, StatusBadge } from './person-cells.tsx';
 

@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
+import { focusList } from './focus-list.ts';
 
-type Props = {
-  /** The list's address. */
-  list: string;
-  onReset: () => void;
-};
-
-/** Takes away every filter and order that a list's address holds. */
-export function ResetFilters({ list, onReset }: Props) {
+/** Takes away every filter and order that the address of a list holds. */
+export function ResetFilters({ list }: { list: string }) {
   return (
     <Link
       to={list}
       search={{}}
       resetScroll={false}
-      onClick={onReset}
+      onClick={focusList}
       className={buttonClass({ look: 'outline' }, 'bg-base-100')}
     >
       <RotateCcw size={16} aria-hidden="true" /> Reset

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '#shared/media/contract.ts';
+import { PictureBox } from '../media/picture-box.tsx';
+
+type Props = {
+  items: { id: number; name: string; logo_picture: Picture | null }[];
+  /** Stands in for a missing picture (specification, section 8). */
+  instead: ReactNode;
+  className: string;
+};
+
+/** Names with their pictures: what a project has for those who live there, or who lends for it. */
+export function LogoList({ items, instead, className }: Props) {
+  return (
+    <ul className={className}>
+      {items.map(({ id, name, logo_picture }) => (
+        <li key={id} className="flex items-center gap-3">
+          <PictureBox
+            picture={logo_picture}
+            instead={instead}
+            sizes="2.5rem"
+            className="size-10 shrink-0 rounded-field"
+            alt=""
+          />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

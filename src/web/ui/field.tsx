@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+type FieldTexts = {
+  label: string;
+  /** A word beside the label on what stands in the field, such as `Auto-filled`. */
+  tag?: string;
+  /** What is expected here, or what becomes of it. */
+  hint?: ReactNode;
+  /** What is wrong with what was given. */
+  error?: string;
+  /** Must be filled in; said to everyone, and checked by whoever reads the form. */
+  required?: boolean;
+};
+
+/** What ties a control to its label, hint and error. */
+type ControlProps = {
+  id: string;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+};
+
+type Props = FieldTexts & {
+  /** Whether `error` changes while somebody types, and so is read out as it does. */
+  live?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+export type { FieldTexts };
+
+/** A control of a form with its label above it and its hint and error beneath. */
+export function Field({ label, tag, hint, error, required, live, children }: Props) {
+  const id = useId();
+  const described = [tag && `${id}-tag`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline gap-2">
+        <label htmlFor={id} className="block text-sm font-semibold">
+          {label}
+          {required && (
+            <span aria-hidden="true" className="ms-1 text-error">
+              *
+            </span>
+          )}
+        </label>
+        {tag && (
+          <span id={`${id}-tag`} className="rounded-selector bg-base-200 px-1.5 text-xs text-muted">
+            {tag}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-required': required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div aria-live={live ? 'polite' : undefined}>
+        <FieldError id={`${id}-error`} text={error} />
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with a field, beneath it. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-error">
+      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** The colour of a control's edge. */
+export const fieldEdge = (error: string | undefined): string => (error ? 'border-error' : 'border-base-content/50');
