@@ -77,6 +77,7 @@ test('each modal opens by mouse and by keyboard; back, Escape and the button clo
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
+      await expect(page).toHaveURL(projectAddress(project));
 
       await button.click();
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();

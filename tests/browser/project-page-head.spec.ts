@@ -48,7 +48,7 @@ test('the structured data say the same as the page', async ({ page, baseURL }) =
     },
   });
   expect(breadcrumb['@type']).toBe('BreadcrumbList');
-  expect(breadcrumb.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+  expect(breadcrumb.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4]);
 });
 
 test('without scripts everything can be read, and what only scripts can do is not offered', async ({ page }) => {

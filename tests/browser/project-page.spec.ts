@@ -32,7 +32,9 @@ test('the page shows what decides: picture, name, status, price, place, builder,
   const picture = main.getByRole('link', { name: `Image Preview of ${project.project_name}` }).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(main.locator('picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /320w/);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(trail).toHaveText(['Home', 'Builders', project.developer.name]);
+  await expect(trail.last()).toHaveAttribute('href', `/developer/${project.developer.id}/detail`);
 });
 
 test('features, facilities, banks, consultants with their contact, and the place are there', async ({ page }) => {

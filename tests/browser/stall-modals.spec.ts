@@ -68,7 +68,8 @@ for (const kind of ['developer', 'broker'] as Kind[]) {
 
   test(`each modal of a ${kind}'s stall is used by keyboard alone`, async ({ page, request }) => {
     await standInForOthers(page);
-    await openAsVisitor(page, `/${kind}/${(await fullStall(request, kind)).details.id}/details`);
+    const address = `/${kind}/${(await fullStall(request, kind)).details.id}/details`;
+    await openAsVisitor(page, address);
     for (const [name, , title] of modals[kind]) {
       await button(page, name).focus();
       await page.keyboard.press('Enter');
@@ -83,6 +84,7 @@ for (const kind of ['developer', 'broker'] as Kind[]) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button(page, name)).toBeFocused();
+      await expect(page).toHaveURL(address);
     }
   });
 

@@ -32,6 +32,7 @@ export function presentProject(row: ProjectRow): ProjectDetail {
     name: row.project_name,
     status: row.project_status,
     image: card.stall_image_url,
+    logo_picture: presentPicture(row.logo),
     pin_code: row.pin_code,
     latitude: row.latitude,
     longitude: row.longitude,

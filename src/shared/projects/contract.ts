@@ -30,6 +30,7 @@ export const projectDetail = z.object({
   name: z.string().describe('The same as project_name.'),
   status: projectCard.shape.project_status,
   image: z.string().nullable(),
+  logo_picture: picture.nullable(),
   pin_code: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -8,18 +8,25 @@ import { PictureBox } from '../media/picture-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Month } from '../ui/month.tsx';
 import { Verified } from '../ui/verified.tsx';
-import { BuilderLink } from './builder-link.tsx';
+import { BuilderLink, useBuilderPath } from './builder-link.tsx';
 import { addressOf, kindOf, priceOf } from './project-words.ts';
 import { VisitActions } from './visit-actions.tsx';
 
 /** What decides: the picture, the name, the price, the place, the builder. */
 export function ProjectHero({ project }: { project: ProjectDetail }) {
-  const { project_name, project_title, developer } = project;
+  const { project_name, project_title, logo_picture, developer } = project;
   const address = addressOf(project);
   return (
     <div className="border-b border-base-300 bg-base-100">
       <div className="page-width">
-        <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={project_name} />
+        <Breadcrumb
+          above={[
+            { name: 'Home' },
+            { name: 'Builders', tab: 'developers' },
+            { name: developer.name, to: useBuilderPath(developer.id) },
+          ]}
+          here={project_name}
+        />
       </div>
       <div className="page-width grid gap-x-8 gap-y-5 pb-6 max-md:px-0 md:pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <HeroPicture project={project} />
@@ -28,9 +35,20 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
             <StatusBadge status={project.project_status} />
             <span className="text-sm text-muted">{kindOf(project)}</span>
           </div>
-          <h1 id="project-name" className="mt-2 text-3xl leading-tight wrap-anywhere sm:text-4xl">
-            {project_name}
-          </h1>
+          <div className="mt-2 flex items-center gap-3">
+            {logo_picture && (
+              <PictureBox
+                picture={logo_picture}
+                instead={null}
+                sizes="3.5rem"
+                className="size-14 shrink-0 rounded-field border border-base-300"
+                alt=""
+              />
+            )}
+            <h1 id="project-name" className="min-w-0 text-3xl leading-tight wrap-anywhere sm:text-4xl">
+              {project_name}
+            </h1>
+          </div>
           {project_title && project_title !== project_name && (
             <p className="mt-1 text-lg text-muted wrap-anywhere">{project_title}</p>
           )}

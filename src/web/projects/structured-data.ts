@@ -31,7 +31,8 @@ export function projectData(project: ProjectDetail): string {
         itemListElement: [
           crumb(1, 'Home', whole('/')),
           crumb(2, 'Builders', whole('/?tab=developers')),
-          crumb(3, project.project_name, page),
+          crumb(3, project.developer.name, whole(builderPath(project.developer.id))),
+          crumb(4, project.project_name, page),
         ],
       },
     ],

@@ -7,20 +7,21 @@ export function Breadcrumb({
   above,
   here,
 }: {
-  above: { name: string; tab?: 'developers' | 'brokers' }[];
+  /** Each is the directory or one of its tabs, unless it says where it is. */
+  above: { name: string; to?: string; tab?: 'developers' | 'brokers' }[];
   here: string;
 }) {
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        {above.map(({ name, tab }) => (
+        {above.map(({ name, to = '/', tab }) => (
           <Fragment key={name}>
             <li>
               <Link
-                to="/"
+                to={to}
                 search={{ tab }}
                 activeOptions={{ exact: true }}
-                className="text-muted underline-offset-4 hover:text-base-content hover:underline"
+                className="text-muted underline-offset-4 wrap-anywhere hover:text-base-content hover:underline"
               >
                 {name}
               </Link>
