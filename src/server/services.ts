@@ -87,7 +87,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   return {
     accounts: accountsService({ db, users, sessions, recovery }),
     activity,
-    catalogue: catalogueService(db),
+    catalogue: catalogueService(db, directory.version),
     directory,
     exhibitors: exhibitorsService(db, directory),
     google: googleService(db, { users, sessions }, provider),

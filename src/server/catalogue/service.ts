@@ -1,18 +1,24 @@
 import type { CategoryTree } from '#shared/catalogue/contract.ts';
+import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
 import { selectCategories, selectLocations } from './queries.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
-/** Reference data: categories and locations. */
-export function catalogueService(db: Db) {
+/**
+ * Reference data: categories and locations.
+ * @param version changes with every change of a category: each page's footer leads to some, and they are kept between changes.
+ */
+export function catalogueService(db: Db, version: () => Promise<number>) {
+  const answer = answerCache(1);
   return {
-    async categoryTree(): Promise<CategoryTree> {
-      const rows = await selectCategories(db);
-      const below = (parent: number | null): unknown[] =>
-        rows.filter((row) => row.parent_id === parent).map((row) => ({ ...row, children: below(row.id) }));
-      return below(null) as CategoryTree;
-    },
+    categoryTree: async (): Promise<CategoryTree> =>
+      answer('categories', await version(), async () => {
+        const rows = await selectCategories(db);
+        const below = (parent: number | null): unknown[] =>
+          rows.filter((row) => row.parent_id === parent).map((row) => ({ ...row, children: below(row.id) }));
+        return below(null) as CategoryTree;
+      }),
     /** Every location with its number of listed projects, by name. */
     locations: () => selectLocations(db),
   };

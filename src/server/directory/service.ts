@@ -10,6 +10,7 @@ import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
 import { answerCache } from '../platform/answer-cache.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
+import { oncePerTurn } from '../platform/once-per-turn.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
@@ -28,7 +29,7 @@ type Overview = <T>(question: string, compute: () => Promise<T>) => Promise<T>;
 
 /** Reads for the directory: lists with facets, an exhibitor’s newest projects, suggestions. */
 export function directoryService(db: PooledDb) {
-  const version = () => selectDirectoryVersion(db);
+  const version = oncePerTurn(() => selectDirectoryVersion(db));
   const answers = answerCache(1_000);
   const overviews = answerCache(1_000);
   const answer = async <T>(question: string, compute: () => Promise<T>): Promise<T> =>

@@ -1,0 +1,45 @@
+import { setImmediate as turnOver } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { oncePerTurn } from '../../src/server/platform/once-per-turn.ts';
+
+function counted(answer: (count: number) => Promise<number>) {
+  let count = 0;
+  return oncePerTurn(() => {
+    count += 1;
+    return answer(count);
+  });
+}
+
+it('asks once for those who ask in the same turn, also a few promises later', async () => {
+  const ask = counted(async (count) => {
+    await turnOver();
+    return count;
+  });
+  const later = Promise.resolve().then(() => Promise.resolve().then(ask));
+  expect(await Promise.all([ask(), ask(), later])).toEqual([1, 1, 1]);
+});
+
+it('asks anew once the answer is there, though it is the same turn', async () => {
+  const ask = counted(async (count) => count);
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});
+
+it('asks anew in the next turn, though the first answer is still on its way', async () => {
+  let answer: (value: number) => void = () => {};
+  const slow = new Promise<number>((resolve) => {
+    answer = resolve;
+  });
+  const ask = counted((count) => (count === 1 ? slow : Promise.resolve(count)));
+  const first = ask();
+  await turnOver();
+  expect(await ask()).toBe(2);
+  answer(1);
+  expect(await first).toBe(1);
+});
+
+it('keeps no failure', async () => {
+  const ask = counted((count) => (count === 1 ? Promise.reject(new Error('away')) : Promise.resolve(count)));
+  await expect(ask()).rejects.toThrow('away');
+  await turnOver();
+  expect(await ask()).toBe(2);
+});
