@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dialog } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
@@ -171,4 +171,51 @@ test('a consultant is asked and visited, with no time named', async ({ page }) =
   await expect(visit(page).getByRole('status')).toHaveText('Site visit booked successfully!');
   expect((await visitor.get('/api/inquiries/user-count')).count).toBe(1);
   expect((await visitor.get('/api/site-visits/user-count')).count).toBe(1);
+});
+
+/** Fills in who somebody is, as who is not signed in must. */
+async function introduce(form: Locator): Promise<void> {
+  await expect(form.getByText('Auto-filled', { exact: true })).toHaveCount(0);
+  await form.getByLabel('Name').fill('Nila Joshi');
+  await form.getByLabel('Email').fill('nila@example.in');
+  await form.getByLabel('Phone').fill('+91 98200 12345');
+}
+
+test('who is not signed in asks and books on a builder’s public page, and books on a project’s', async ({ page }) => {
+  const project = await visitable(page.request, 7);
+  const place = `/developer/${project.developer_id}/detail`;
+  await open(page, `${place}?modal=inquiry`);
+  await introduce(ask(page));
+  await ask(page).getByLabel('Message').fill('Which towers are ready?');
+  await ask(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(ask(page).getByRole('status')).toHaveText('Your inquiry has been submitted successfully!');
+
+  await open(page, `${place}?modal=visit`);
+  await introduce(visit(page));
+  await visit(page).getByLabel('Project').selectOption({ label: project.project_name });
+  await visit(page).getByLabel('Date').fill(dayFromNow(33));
+  await visit(page).getByText('11:00 AM').click();
+  await visit(page).getByRole('button', { name: 'Book visit' }).click();
+  await expect(visit(page).getByRole('status')).toHaveText('Your site visit has been booked successfully!');
+
+  await open(page, `/project/${project.id}/details?modal=visit`);
+  await introduce(visit(page));
+  await visit(page).getByLabel('Date').fill(dayFromNow(33));
+  await expect(visit(page).getByRole('radio', { name: '11:00 AM 9 places left' })).toBeEnabled();
+  await visit(page).getByRole('button', { name: 'Book visit' }).click();
+  await expect(visit(page).getByRole('status')).toHaveText(
+    'Thank you for booking a site visit! We will contact you to confirm the appointment.',
+  );
+});
+
+test('who is signed in asks on a project’s page with what is known of them', async ({ page }) => {
+  const visitor = await newVisitor(page);
+  const project = await visitable(page.request, 7);
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  await expect(ask(page).getByText('Auto-filled', { exact: true })).toHaveCount(2);
+  await expect(ask(page).getByLabel('Email')).toHaveValue(visitor.email);
+  await ask(page).getByLabel('Phone').fill('+91 98200 12345');
+  await ask(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(ask(page).getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
+  expect((await visitor.get('/api/inquiries/user-count')).count).toBe(1);
 });

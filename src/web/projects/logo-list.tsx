@@ -19,7 +19,7 @@ export function LogoList({ items, instead, className }: Props) {
             picture={logo_picture}
             instead={instead}
             sizes="2.5rem"
-            className="size-10 shrink-0 rounded-field"
+            className="size-10 shrink-0 rounded-field border border-base-300"
             alt=""
           />
           <span className="min-w-0 wrap-anywhere">{name}</span>
