@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { buildDirectory, createApp } from '#server/app.ts';
@@ -9,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { servicesOf } from '#server/parts.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,7 +25,7 @@ beforeEach(async () => {
     env = { DATA_DIR: made.dataDir, DATABASE_URL: String(made.database.pool.options.connectionString) };
     drop = made.drop;
   } else {
-    const dataDir = mkdtempSync(join(tmpdir(), 'aangan-organiser-'));
+    const dataDir = temporaryDirectory('organiser');
     cpSync(inject('templateDataDir'), dataDir, { recursive: true });
     env = { DATA_DIR: dataDir };
     drop = async () => rmSync(dataDir, { recursive: true, force: true });

@@ -63,7 +63,7 @@ test('robots.txt names the site map, and the site map names pages that are there
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('nothing shifts while the home page opens @phone', async ({ page }) => {
+test('nothing shifts while a public page opens @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifts: number };
     seen.shifts = 0;
@@ -72,7 +72,7 @@ test('nothing shifts while the home page opens @phone', async ({ page }) => {
         if (!entry.hadRecentInput) seen.shifts += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const address of ['/', '/?project=1', '/?status=ongoing']) {
+  for (const address of ['/', '/?project=1', '/?status=ongoing', '/project/1/details', '/developer/1/detail']) {
     await open(page, address);
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMapping } from '#server/imports/mapping.ts';
 import { type ImportReport, importRegister } from '#server/imports/service.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
 
 /** The date on which the tests' imports run. */
@@ -36,7 +36,7 @@ export function registerFile(rows: Record<string, string>[], columns: string[] =
 
 /** A migrated, empty database with a directory for files; close it when done. */
 export async function importSetup() {
-  const directory = mkdtempSync(join(tmpdir(), 'aangan-import-'));
+  const directory = temporaryDirectory('import');
   const { database, drop } = await testDatabase();
   return {
     file: (name: string) => join(directory, name),

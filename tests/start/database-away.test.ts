@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { addStall, addVisitable } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectKept, letJobsExpire } from '../support/booking-load.ts';
 import { freePort, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 const builderAddress = 'builder@stalls.example';
 let dataDir: string;
@@ -15,7 +14,7 @@ let database: Database;
 let program: Started;
 let url: string;
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'aangan-away-'));
+  dataDir = temporaryDirectory('away');
   server = await startPostgres();
   url = `http://127.0.0.1:${await freePort()}`;
   const settings = { DATABASE_URL: server.url, DATA_DIR: dataDir, PORT: new URL(url).port, TRUST_PROXY: 'yes' };

@@ -1,15 +1,15 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'aangan-start-'));
+  dataDir = temporaryDirectory('start');
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

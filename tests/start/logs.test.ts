@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
 import { until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'aangan-logs-'));
+const dataDir = temporaryDirectory('logs');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('the log names calls, refusals and limits, and nothing of the people: no address, telephone, password, token or mailed link', async () => {

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 test('a stop signal lets requests in flight be answered and ends with code 0 within ten seconds', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-stop-'));
+  const dataDir = temporaryDirectory('stop');
   cpSync(inject('templateDataDir'), dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 /** Opens the database in a process of its own, which is traced, and commits so many times. */
 const program = (dataDir: string, commits: number) => `
@@ -13,7 +13,7 @@ const program = (dataDir: string, commits: number) => `
   process.exit(0);`;
 
 test('the embedded database answers a commit when it is on the disk: a power cut takes nothing back', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-synced-'));
+  const dataDir = temporaryDirectory('synced');
   cpSync(inject('templateDataDir'), dataDir, { recursive: true });
   const trace = join(dataDir, 'trace.json');
   const tracing = ['--trace-event-categories', 'node.fs.sync', '--trace-event-file-pattern', trace];

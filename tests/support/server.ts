@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -51,7 +50,7 @@ export async function untilReady(started: Started, url: string): Promise<void> {
 export async function startServer(
   env: Record<string, string> = {},
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-browser-'));
+  const dataDir = temporaryDirectory('browser');
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const started = startProgram({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });

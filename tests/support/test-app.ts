@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -12,6 +10,7 @@ import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import type { Services } from '#server/services.ts';
 import { templateDatabase } from './provided.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -64,7 +63,7 @@ export type Place = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop: () =
 
 /** Makes a fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
 export async function testPlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-test-'));
+  const dataDir = temporaryDirectory('test');
   const onServer = process.env.TEST_ENGINE === 'server' ? await copyOnServer() : undefined;
   if (!onServer) cpSync(inject('templateDataDir'), dataDir, { recursive: true });
   const drop = async () => {
