@@ -10,6 +10,7 @@ test.each([
   '/admin/users',
   '/visitor',
   '/?tab=brokers',
+  `visitor#${'a'.repeat(1991)}`,
 ])('%s is a page of ours', (target) =>
   expect(readRedirectTarget(target)).toBe(target.startsWith('/') ? target : `/${target}`),
 );
@@ -26,6 +27,7 @@ test.each([
   '/ /evil.example',
   '/\t/evil.example',
   '/login',
+  `visitor#${'a'.repeat(1992)}`,
   undefined,
   42,
 ])('%s is refused', (target) => expect(readRedirectTarget(target)).toBeUndefined());

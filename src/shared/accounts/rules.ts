@@ -7,8 +7,9 @@ const allowed =
  * and no half of a character, which no address can be written with. Anything else is undefined.
  */
 export function readRedirectTarget(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2000 || !value.isWellFormed()) return undefined;
+  if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
   const rest = value.replace(/^\//, '');
+  if (rest.length >= 2000) return undefined;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (/:\/\/|\/\/|\\|[\u0000-\u0020\u007f]/.test(rest) || rest.startsWith('/')) return undefined;
   return allowed.test(rest) ? `/${rest}` : undefined;
