@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done, openCall } from '../http/contract.ts';
+import { answerOf, call, done, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '../users/fields.ts';
 import { openRoles } from './access-rules.ts';
@@ -54,7 +54,7 @@ export type OwnSession = z.infer<typeof session>;
 export const accountsContract = {
   options: open
     .route({ method: 'GET', path: '/auth/options', summary: 'The ways to sign in' })
-    .output(z.object({ success: z.literal(true), data: z.object({ google: z.boolean() }) })),
+    .output(answerOf(z.object({ google: z.boolean() }))),
   login: open.route({ method: 'POST', path: '/login', summary: 'Sign in' }).input(loginInput).output(signedIn),
   register: open
     .route({ method: 'POST', path: '/register', successStatus: 201, summary: 'Make an account and sign in' })
@@ -101,7 +101,7 @@ export const accountsContract = {
     .output(done),
   sessions: own
     .route({ method: 'GET', path: '/user/sessions', summary: 'Where one is signed in' })
-    .output(z.object({ success: z.literal(true), data: z.array(session) })),
+    .output(answerOf(z.array(session))),
   endSession: own
     .route({ method: 'DELETE', path: '/user/sessions/{id}', summary: 'Sign out one browser' })
     .input(z.strictObject({ id }))

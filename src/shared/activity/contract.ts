@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, openCall, paging } from '../http/contract.ts';
+import { answerOf, call, openCall, pageOf } from '../http/contract.ts';
 import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
 
@@ -42,7 +42,7 @@ const activityInput = z
   );
 export type ActivityInput = z.output<typeof activityInput>;
 
-const kept = z.object({ success: z.literal(true), data: z.object({ id: z.int() }) });
+const kept = answerOf(z.object({ id: z.int() }));
 
 /** A visit to a project's page (specification, section 3 "Project visitor"); day and time are India's. */
 const projectVisitor = z.object({
@@ -84,7 +84,7 @@ export const activityContract = {
       description: 'Visits to projects that are no longer shown are left out.',
     })
     .input(z.strictObject({ user_id: whose, search: searchWords.optional(), page, per_page: perPage(10) }))
-    .output(z.object({ success: z.literal(true), data: z.array(projectVisitor), ...paging })),
+    .output(pageOf(projectVisitor)),
   projectVisitCounts: own
     .route({
       method: 'GET',

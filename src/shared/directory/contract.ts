@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openCall, paging } from '../http/contract.ts';
+import { answerOf, openCall, paging } from '../http/contract.ts';
 import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
@@ -198,5 +198,5 @@ export const directoryContract = {
           .max(searchLength.most, `Type ${searchLength.most} characters at most.`),
       }),
     )
-    .output(z.object({ success: z.literal(true), data: z.array(suggestion) })),
+    .output(answerOf(z.array(suggestion))),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectCard } from '../directory/contract.ts';
-import { call, openCall } from '../http/contract.ts';
+import { answerOf, call, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 
@@ -65,7 +65,7 @@ export const exhibitorsContract = {
   developer: open
     .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder as everybody may see them' })
     .input(one)
-    .output(z.object({ success: z.literal(true), data: developer })),
+    .output(answerOf(developer)),
   developerDetails: own
     .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall' })
     .input(one)
@@ -79,11 +79,11 @@ export const exhibitorsContract = {
   broker: open
     .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant as everybody may see them' })
     .input(one)
-    .output(z.object({ success: z.literal(true), data: face })),
+    .output(answerOf(face)),
   brokerDetails: own
     .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall' })
     .input(one)
-    .output(z.object({ success: z.literal(true), data: details })),
+    .output(answerOf(details)),
   brokerProjects: open
     .route({
       method: 'GET',
@@ -91,5 +91,5 @@ export const exhibitorsContract = {
       summary: 'The projects a consultant is mapped to, newest first, 100 at most',
     })
     .input(one)
-    .output(z.object({ success: z.literal(true), data: z.array(projectCard) })),
+    .output(answerOf(z.array(projectCard))),
 };

@@ -31,5 +31,19 @@ export const paging = {
   total: z.int(),
 };
 
+const success = z.literal(true);
+
+/** What a question answers. */
+export const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
+
+/** One page of a list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ success, data: z.array(row), ...paging });
+
+/** How many there are of something. */
+export const countAnswer = z.object({ success, count: z.int() });
+
+/** What a change answers: in words that it is done, and what has become of the record. */
+export const savedOf = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
+
 /** What a change answers when there is nothing to show but that it is done. */
-export const done = z.object({ success: z.literal(true), message: z.string() });
+export const done = z.object({ success, message: z.string() });

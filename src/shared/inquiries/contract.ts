@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, openCall, paging } from '../http/contract.ts';
+import { answerOf, call, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
 import { id, idempotencyKey, page, perPage, searchWords, typed, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { inquiryStatuses, messageLength } from './rules.ts';
@@ -55,15 +55,15 @@ export const inquiriesContract = {
       description: 'Send a header Idempotency-Key, so that a repeated request makes one inquiry.',
     })
     .input(newInquiryInput)
-    .output(z.object({ success: z.literal(true), message: z.string(), data: inquiry })),
+    .output(savedOf(inquiry)),
   userInquiries: own
     .route({ method: 'GET', path: '/inquiries/user-inquiries', summary: 'One’s own inquiries, the newest first' })
-    .output(z.object({ success: z.literal(true), data: z.array(inquiry) })),
+    .output(answerOf(z.array(inquiry))),
   userCount: own
     .route({ method: 'GET', path: '/inquiries/user-count', summary: 'How many inquiries one has sent' })
-    .output(z.object({ success: z.literal(true), count: z.int() })),
+    .output(countAnswer),
   userTable: own
     .route({ method: 'POST', path: '/inquiries/user-inquiries-datatable', summary: 'One’s own inquiries, for a table' })
     .input(z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) }))
-    .output(z.object({ success: z.literal(true), data: z.array(inquiry), ...paging })),
+    .output(pageOf(inquiry)),
 };

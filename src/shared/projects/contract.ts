@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectCard } from '../directory/contract.ts';
-import { openCall } from '../http/contract.ts';
+import { answerOf, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 
@@ -65,5 +65,5 @@ export const projectsContract = {
   find: open
     .route({ method: 'GET', path: '/projects/{id}', summary: 'One project, with all that its page shows' })
     .input(z.strictObject({ id }))
-    .output(z.object({ success: z.literal(true), data: projectDetail })),
+    .output(answerOf(projectDetail)),
 };

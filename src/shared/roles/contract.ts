@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done } from '../http/contract.ts';
+import { answerOf, call, done, savedOf } from '../http/contract.ts';
 import { id, typed } from '../http/fields.ts';
 
 const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Roles'] });
@@ -14,7 +14,7 @@ const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-const oneRole = z.object({ success: z.literal(true), message: z.string(), data: role });
+const oneRole = savedOf(role);
 
 export const roleInput = z.strictObject({
   name: typed.trim().min(1, 'Give the role a name.').max(100, 'Keep the name within 100 characters.'),
@@ -28,11 +28,11 @@ export const roleInput = z.strictObject({
 export const rolesContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
-    .output(z.object({ success: z.literal(true), data: z.array(role) })),
+    .output(answerOf(z.array(role))),
   find: organisers
     .route({ method: 'GET', path: '/admin/roles/{id}', summary: 'One role' })
     .input(z.strictObject({ id }))
-    .output(z.object({ success: z.literal(true), data: role })),
+    .output(answerOf(role)),
   create: organisers
     .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
     .input(roleInput)
@@ -47,5 +47,5 @@ export const rolesContract = {
     .output(done),
   permissions: organisers
     .route({ method: 'GET', path: '/admin/permissions', summary: 'Every permission' })
-    .output(z.object({ success: z.literal(true), data: z.array(permission) })),
+    .output(answerOf(z.array(permission))),
 };

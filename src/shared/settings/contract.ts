@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openCall } from '../http/contract.ts';
+import { answerOf, openCall } from '../http/contract.ts';
 
 export const siteSettings = z.object({
   name: z.string(),
@@ -19,5 +19,5 @@ export const settingsContract = {
       summary: 'The expo’s name and contact details',
       tags: ['Settings'],
     })
-    .output(z.object({ success: z.literal(true), data: siteSettings })),
+    .output(answerOf(siteSettings)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, openCall, paging } from '../http/contract.ts';
+import { answerOf, call, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
 import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { isDay, visitChanges, visitLimits, visitTimes } from './rules.ts';
@@ -72,7 +72,6 @@ const slot = z.object({
 });
 export type VisitSlot = z.infer<typeof slot>;
 
-const count = z.object({ success: z.literal(true), count: z.int() });
 
 /** What a data table asks for: its page and its search (specification, section 9 "data table page size"). */
 const tableInput = z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) });
@@ -102,11 +101,11 @@ const receivedInput = z.strictObject({
 });
 export type ReceivedInput = z.output<typeof receivedInput>;
 
-const receivedPage = z.object({ success: z.literal(true), data: z.array(receivedVisit), ...paging });
+const receivedPage = pageOf(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.string().nullable() });
-const visitProjects = z.object({ success: z.literal(true), data: z.array(visitProject), ...paging });
+const visitProjects = pageOf(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
 
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
@@ -140,7 +139,7 @@ export const siteVisitsContract = {
   slots: open
     .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'How much room there is at which times' })
     .input(z.strictObject({ id, from: day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }))
-    .output(z.object({ success: z.literal(true), data: z.array(slot) })),
+    .output(answerOf(z.array(slot))),
   book: open
     .route({
       method: 'POST',
@@ -152,22 +151,22 @@ export const siteVisitsContract = {
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
-    .output(z.object({ success: z.literal(true), message: z.string(), data: siteVisit })),
+    .output(savedOf(siteVisit)),
   userVisits: own
     .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'One’s own visits, the next first' })
-    .output(z.object({ success: z.literal(true), data: z.array(siteVisit) })),
+    .output(answerOf(z.array(siteVisit))),
   userCount: own
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'How many visits one has booked' })
-    .output(count),
+    .output(countAnswer),
   userTable: own
     .route({ method: 'POST', path: '/site-visits/user-visits-datatable', summary: 'One’s own visits, for a table' })
     .input(tableInput)
-    .output(z.object({ success: z.literal(true), data: z.array(siteVisit), ...paging })),
+    .output(pageOf(siteVisit)),
   reschedule: own
     .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Move one’s visit to another time' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ id, preferred_visit_date: day, preferred_visit_time: time.optional() }))
-    .output(z.object({ success: z.literal(true), message: z.string(), data: siteVisit })),
+    .output(savedOf(siteVisit)),
   cancel: own
     .route({
       method: 'PUT',
@@ -175,7 +174,7 @@ export const siteVisitsContract = {
       summary: 'Cancel one’s visit; its places are free again',
     })
     .input(z.strictObject({ id }))
-    .output(z.object({ success: z.literal(true), message: z.string(), data: siteVisit })),
+    .output(savedOf(siteVisit)),
   received: exhibitors
     .route({
       method: 'GET',
@@ -197,7 +196,7 @@ export const siteVisitsContract = {
       description: '409 where a visit can’t become that: its lifecycle does not have it, or it has not begun yet.',
     })
     .input(z.strictObject({ id, status: z.enum(visitChanges, { error: `Choose one of ${visitChanges.join(', ')}.` }) }))
-    .output(z.object({ success: z.literal(true), message: z.string(), data: receivedVisit })),
+    .output(savedOf(receivedVisit)),
   capacity: builders
     .route({
       method: 'GET',
@@ -205,7 +204,7 @@ export const siteVisitsContract = {
       summary: 'How many visitors a project takes at a time',
     })
     .input(z.strictObject({ id }))
-    .output(z.object({ success: z.literal(true), data: visitCapacity })),
+    .output(answerOf(visitCapacity)),
   setCapacity: builders
     .route({
       method: 'PUT',
@@ -214,5 +213,5 @@ export const siteVisitsContract = {
       description: 'What is booked already stays booked, also where the number is lower now.',
     })
     .input(visitCapacityInput)
-    .output(z.object({ success: z.literal(true), message: z.string(), data: visitCapacity })),
+    .output(savedOf(visitCapacity)),
 };

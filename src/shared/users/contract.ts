@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done, paging } from '../http/contract.ts';
+import { answerOf, call, done, pageOf, savedOf } from '../http/contract.ts';
 import { flag, id, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { email, newPassword, person, personDetails, personName } from './fields.ts';
 import { userPageSize, userSorts, userStatuses } from './rules.ts';
@@ -42,10 +42,10 @@ export const userPasswordInput = z
     message: 'Both passwords must be the same.',
   });
 
-const userPage = z.object({ success: z.literal(true), data: z.array(person), ...paging });
+const userPage = pageOf(person);
 export type UserPage = z.infer<typeof userPage>;
 
-const oneUser = z.object({ success: z.literal(true), message: z.string(), data: person });
+const oneUser = savedOf(person);
 
 /** The organiser's calls on people (specification, section 2 "Users screen", section 7 "Admin and dashboards"). */
 export const usersContract = {
@@ -60,7 +60,7 @@ export const usersContract = {
   find: organisers
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
     .input(z.strictObject({ id }))
-    .output(z.object({ success: z.literal(true), data: person })),
+    .output(answerOf(person)),
   create: organisers
     .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Make an account for somebody' })
     .input(newUserInput)
