@@ -72,7 +72,6 @@ const slot = z.object({
 });
 export type VisitSlot = z.infer<typeof slot>;
 
-
 /** What a data table asks for: its page and its search (specification, section 9 "data table page size"). */
 const tableInput = z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) });
 
