@@ -11,6 +11,7 @@ const widths = [
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilCalm(page);
     // Findings alone are read, and no frame of another site: without the rest it takes two thirds of the time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], selectors: false });
     if ((await page.locator('dialog:modal').count()) > 0) axe.include('dialog:modal');
@@ -22,6 +23,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(findings).toEqual([]);
   }
+}
+
+/** Waits until no colour is on its way: one that is inherited through several transitions takes a frame for each. */
+async function untilCalm(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let calm = 0; calm < 3; ) {
+      await new Promise(requestAnimationFrame);
+      calm = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : calm + 1;
+    }
+  });
 }
 
 /** The same on a desk and on a small phone, which the page is laid out for anew. */
