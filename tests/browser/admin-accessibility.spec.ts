@@ -24,7 +24,7 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
     'what was typed and is not saved',
     '/admin/users?edit=4',
     async (page) => {
-      await page.getByLabel('Company').fill('Unsaved & Sons');
+      await page.getByLabel('Company').pressSequentially('Unsaved & Sons');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
     },

@@ -124,7 +124,8 @@ test('what was typed is asked about before it is lost', async ({ page }) => {
   await openAsOrganiser(page, `/admin/users?search=${person.email}`);
   await page.getByRole('link', { name: `Edit ${person.name}` }).click();
   const form = dialog(page, 'Edit user');
-  await form.getByLabel('Company').fill('Unsaved & Sons');
+  // As a person types: a browser lets a page that nobody has used be closed without asking.
+  await form.getByLabel('Company').pressSequentially('Unsaved & Sons');
   await page.keyboard.press('Escape');
   await expect(form.getByText('What you typed is not saved.')).toBeVisible();
   await form.getByRole('button', { name: 'Keep editing' }).click();

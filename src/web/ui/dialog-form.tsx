@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect } from 'react';
 import { Button } from './button.tsx';
 import { DialogBody, DialogFooter, useDialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -20,7 +20,8 @@ type Props = {
 export function DialogForm(props: Props) {
   const { onSubmit, message, busy, submit, submitting, unsaved, children } = props;
   const { close, setUnsaved } = useDialog();
-  useEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
+  // Of the layout: whoever closes the dialog right after the first letter is asked as well.
+  useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
