@@ -1,7 +1,6 @@
 import { Award } from 'lucide-react';
 import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
-import { ModalLink } from '../app/modal-link.tsx';
-import { PictureBox } from '../media/picture-box.tsx';
+import { PictureTile } from '../media/picture-tile.tsx';
 
 /** A firm's certificates side by side; one pressed is shown large. */
 export function AchievementWall({ achievements }: Pick<ExhibitorFace, 'achievements'>) {
@@ -9,20 +8,15 @@ export function AchievementWall({ achievements }: Pick<ExhibitorFace, 'achieveme
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
       {achievements.map(({ url, picture }, index) => (
         <li key={url}>
-          <ModalLink
+          <PictureTile
             modal="achievements"
             zoom={index + 1}
             label={`Show large: ${picture?.alt || `Achievement ${index + 1}`}`}
             className="block overflow-hidden rounded-field border border-base-300 hover:border-base-content/60"
-          >
-            <PictureBox
-              picture={picture}
-              instead={<Award size={28} strokeWidth={1.5} aria-hidden="true" />}
-              sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
-              className="aspect-[4/3]"
-              alt=""
-            />
-          </ModalLink>
+            picture={picture}
+            instead={<Award size={28} strokeWidth={1.5} aria-hidden="true" />}
+            sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+          />
         </li>
       ))}
     </ul>

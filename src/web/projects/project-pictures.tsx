@@ -1,7 +1,7 @@
 import { FileText, ImageOff } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../app/modal-link.tsx';
-import { PictureBox } from '../media/picture-box.tsx';
+import { PictureTile } from '../media/picture-tile.tsx';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
 
@@ -19,20 +19,16 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
         {gallery.slice(0, shownOfGallery).map(({ id, picture }, index) => (
           <li key={id} className="relative">
-            <ModalLink
+            <PictureTile
               modal="gallery"
               zoom={index + 1}
               label={`Image Preview: ${picture?.alt || `picture ${index + 1} of ${gallery.length}`}`}
               className="block cursor-zoom-in"
-            >
-              <PictureBox
-                picture={picture}
-                instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
-                sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 14rem, (min-width: 48rem) 25vw, 50vw"
-                className="aspect-[4/3] rounded-field"
-                alt=""
-              />
-            </ModalLink>
+              picture={picture}
+              instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
+              sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 14rem, (min-width: 48rem) 25vw, 50vw"
+              box="rounded-field"
+            />
             {more > 0 && index === shownOfGallery - 1 && (
               <ModalLink
                 modal="gallery"
@@ -57,22 +53,19 @@ export function FloorPlans({ project }: Props) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {drawn.map(({ url, title, picture }, index) => (
           <li key={url}>
-            <ModalLink
+            <PictureTile
               modal="floor-plans"
               zoom={index + 1}
               label={`Image Preview: ${title}`}
               className="group block cursor-zoom-in"
+              picture={picture}
+              instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
+              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+              box="rounded-field border border-base-300"
+              whole
             >
-              <PictureBox
-                picture={picture}
-                instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
-                sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
-                className="aspect-[4/3] rounded-field border border-base-300"
-                whole
-                alt=""
-              />
               <span className="mt-2 block font-semibold wrap-anywhere group-hover:underline">{title}</span>
-            </ModalLink>
+            </PictureTile>
           </li>
         ))}
       </ul>

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ModalLink } from '../app/modal-link.tsx';
+import { PictureBox } from './picture-box.tsx';
+
+type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'label' | 'className'> &
+  Pick<ComponentProps<typeof PictureBox>, 'picture' | 'instead' | 'sizes' | 'whole'> & {
+    /** How the picture's box looks, beside its shape. */
+    box?: string;
+    /** What stands under the picture. */
+    children?: ReactNode;
+  };
+
+/** A small picture that opens large. The link's label says what is in it. */
+export function PictureTile({ modal, zoom, label, className, box = '', children, ...picture }: Props) {
+  return (
+    <ModalLink modal={modal} zoom={zoom} label={label} className={className}>
+      <PictureBox {...picture} className={`aspect-[4/3] ${box}`} alt="" />
+      {children}
+    </ModalLink>
+  );
+}
