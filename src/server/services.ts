@@ -80,7 +80,8 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const media = mediaService(db, storage);
   const asked = askedService();
   const announce = visitAnnouncer({ db, asked, jobs, notifications });
-  const inquiries = inquiriesService({ db, asked, notifications });
+  const limits = limitsService(db);
+  const inquiries = inquiriesService({ db, asked, limits, notifications });
   const siteVisits = siteVisitsService({ db, asked, announce });
   const activity = activityService(db, users);
   const leaving = leavingService({ users, siteVisits, inquiries, activity });
@@ -93,7 +94,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     google: googleService(db, { users, sessions }, provider),
     inquiries,
     jobs,
-    limits: limitsService(db),
+    limits,
     media,
     notifications,
     profile: profileService({ db, users, sessions, recovery, media, siteVisits, inquiries, activity, leaving }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inquiryLimits } from '#server/inquiries/limits.ts';
 import { addStall, addVisitable, asha } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -134,4 +135,33 @@ test('too many inquiries for one address are refused for a while', async () => {
   for (let one = 0; one < 21; one += 1) answers.push(await send({ developer_id: 999_999 }));
   expect(answers.at(-2)?.statusCode).toBe(422);
   expect(answers.at(-1)?.statusCode).toBe(429);
+});
+
+test('addresses that differ by their plus part share one mailbox’s limit', async () => {
+  for (let one = 0; one < 20; one += 1) await send({ developer_id: 999_999, email: `asha+${one}@expo.example` });
+  expect((await send({ developer_id: 999_999, email: 'ASHA+more@expo.example' })).statusCode).toBe(429);
+  expect((await send({ developer_id: 999_999, email: 'meera@expo.example' })).statusCode).toBe(422);
+});
+
+test('one person writes to one exhibitor five times a day; repeated requests and other people don’t count', async () => {
+  const { most, seconds } = inquiryLimits.toExhibitor;
+  const retried = { 'idempotency-key': randomUUID() };
+  for (let one = 0; one < most; one += 1) {
+    const headers = one === 0 ? retried : {};
+    expect((await send({ developer_id: builder, message: `${one}` }, headers)).statusCode).toBe(201);
+  }
+  const refused = await send({ developer_id: builder, email: 'other@expo.example' });
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > seconds - 60], 'the same phone').toEqual([
+    429,
+    true,
+  ]);
+  expect(refused.json().message).toBe(
+    'You have sent 5 inquiries here today, which is the most. You can send the next in 24 hours.',
+  );
+  expect((await send({ developer_id: builder, phone: '98200 00000' })).statusCode, 'the same address').toBe(429);
+  expect((await send({ developer_id: builder, message: '0' }, retried)).statusCode, 'a repeated request').toBe(201);
+  expect((await send({ broker_id: consultant })).statusCode, 'another exhibitor').toBe(201);
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  expect((await send({ developer_id: builder }, headers)).statusCode, 'an account with its own count').toBe(201);
+  expect(await kept()).toHaveLength(most + 2);
 });

@@ -1,5 +1,6 @@
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { mailboxOf } from '../platform/limits/mailbox.ts';
 import { accountLimits } from './limits.ts';
 
 const { accounts } = implementation;
@@ -37,7 +38,7 @@ export const recoveryProcedures = {
     if (person.email_confirmed) return { success: true as const, message: 'Your address is confirmed already.' };
     await refuseTooMany(context, [
       [accountLimits.mailByAddress, context.client.address],
-      [accountLimits.mailByAccount, person.email],
+      [accountLimits.mailByAccount, mailboxOf(person.email)],
     ]);
     await context.services.recovery.sendConfirmation(person);
     return { success: true as const, message: 'A link is on its way to your address.' };

@@ -7,4 +7,6 @@ export const inquiryLimits = {
   byAddress: { name: 'inquiry address', most: 240, seconds: hour },
   byAccount: { name: 'inquiry account', most: 40, seconds: hour },
   byAddressee: { name: 'inquiry addressee', most: 20, seconds: hour },
+  /** From one sender to one exhibitor: an account, or for anonymous people the mailbox and the phone given. */
+  toExhibitor: { name: 'inquiry exhibitor', most: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;

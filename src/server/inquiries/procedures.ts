@@ -1,6 +1,7 @@
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { mailboxOf } from '../platform/limits/mailbox.ts';
 import { inquiryLimits } from './limits.ts';
 
 const { inquiries } = implementation;
@@ -11,7 +12,7 @@ export const inquiriesProcedures = {
     const caller = await context.identify();
     await refuseTooMany(context, [
       [inquiryLimits.byAddress, context.client.address],
-      [inquiryLimits.byAddressee, input.email],
+      [inquiryLimits.byAddressee, mailboxOf(input.email)],
       ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);

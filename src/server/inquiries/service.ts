@@ -3,8 +3,11 @@ import type { AskedService } from '../exhibitors/asked-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
+import { mailboxOf } from '../platform/limits/mailbox.ts';
+import type { LimitsService } from '../platform/limits/service.ts';
 import { pagingOf } from '../platform/paging.ts';
-import { FieldProblem } from '../platform/refusal.ts';
+import { FieldProblem, TooMany, waitInWords } from '../platform/refusal.ts';
+import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
 import {
   blankInquiries,
@@ -19,7 +22,7 @@ import {
 
 /** Who asks, when they are signed in. */
 type Sender = { id: number; email: string; email_confirmed: boolean };
-type Parts = { db: PooledDb; asked: AskedService; notifications: NotificationsService };
+type Parts = { db: PooledDb; asked: AskedService; limits: LimitsService; notifications: NotificationsService };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 /** The most that a list without pages holds. */
@@ -28,13 +31,32 @@ const mostListed = 100;
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
 /** What visitors ask of builders and consultants. */
-export function inquiriesService({ db, asked, notifications }: Parts) {
+export function inquiriesService({ db, asked, limits, notifications }: Parts) {
   /** The inquiry that a key has made, when it was this one. @throws FieldProblem when it was another. */
   async function madeBefore(tx: Db, key: string | undefined, input: NewInquiryInput) {
     const made = key === undefined ? undefined : await selectInquiryByKey(tx, key);
     if (made && !isSame(made, input))
       throw new FieldProblem('idempotency_key', 'This key was used for another inquiry. Send a new one.');
     return made;
+  }
+
+  /**
+   * Counts an inquiry from a sender to an exhibitor. What anonymous people give may be anyone's address and phone, so an
+   * account has a count of its own that others can't use up. @throws TooMany
+   */
+  async function refuseFlood(
+    tx: Db,
+    exhibitorId: number,
+    { email, phone }: NewInquiryInput,
+    sender: Sender | undefined,
+  ) {
+    const given = [`mailbox ${mailboxOf(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
+    for (const from of sender ? [`account ${sender.id}`] : given) {
+      const wait = await limits.take(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
+      if (wait === undefined) continue;
+      const most = `You have sent ${inquiryLimits.toExhibitor.most} inquiries here today, which is the most.`;
+      throw new TooMany(inquiryLimits.toExhibitor, wait, `${most} You can send the next in ${waitInWords(wait)}.`);
+    }
   }
 
   /** Mails the exhibitor asked, and a copy to the sender. */
@@ -71,12 +93,14 @@ export function inquiriesService({ db, asked, notifications }: Parts) {
     /**
      * Sends an inquiry to the exhibitor asked, once for each key.
      * @throws FieldProblem when somebody named is not at the expo, or the key was used for something else.
+     * @throws TooMany when the sender has written to this exhibitor too often.
      */
     send: (input: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
         const before = await madeBefore(tx, key, input);
         if (before) return presentInquiry(before);
         const { exhibitorId, project } = await asked.find(tx, input);
+        await refuseFlood(tx, exhibitorId, input, sender);
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,

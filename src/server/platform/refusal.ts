@@ -16,5 +16,25 @@ export class Missing extends Refusal {}
 /** Whoever asks may not do this to that record. */
 export class NotAllowed extends Refusal {}
 
+/** Too many of something in its time window. */
+export class TooMany extends Refusal {
+  /** How long to wait before trying again. */
+  readonly seconds: number;
+  /** The limit's name, for the log. */
+  readonly limit: string;
+  constructor({ name }: { name: string }, seconds: number, message?: string) {
+    super(message ?? `Too many attempts. Please try again in ${waitInWords(seconds)}.`);
+    this.limit = name;
+    this.seconds = seconds;
+  }
+}
+
+/** A waiting time as people say it. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  if (seconds < 120) return 'a minute';
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}
+
 /** How things stand does not allow it. */
 export class Conflict extends Refusal {}

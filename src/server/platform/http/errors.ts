@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { Conflict, FieldProblem, Missing, NotAllowed } from '../refusal.ts';
+import { Conflict, FieldProblem, Missing, NotAllowed, TooMany } from '../refusal.ts';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -45,12 +45,19 @@ export function refuseField(field: string, message: string): never {
 /** What answers a call that is for the signed in, when nobody is. */
 export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
 
+type Answering = { context: { log: FastifyBaseLogger; setHeader: (name: string, value: string) => void } };
+
 /** Answers what a service refuses; anything else is thrown on as it is. */
-export function answerRefusal(error: unknown): never {
+export function answerRefusal(error: unknown, { context: { log, setHeader } }: Answering): never {
   if (error instanceof FieldProblem) refuseField(error.field, error.message);
   if (error instanceof Missing) throw new ORPCError('NOT_FOUND', { status: 404, message: error.message });
   if (error instanceof NotAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: error.message });
   if (error instanceof Conflict) throw new ORPCError('CONFLICT', { status: 409, message: error.message });
+  if (error instanceof TooMany) {
+    setHeader('retry-after', String(error.seconds));
+    log.warn({ limit: error.limit }, 'limited');
+    throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: error.message });
+  }
   throw error;
 }
 

@@ -16,8 +16,8 @@ export function limitsService(db: Db) {
     `${name} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
   return {
     /** Counts one; undefined while the limit holds, else the seconds to wait. */
-    take: async (limit: Limit, who: string): Promise<number | undefined> => {
-      const { used, seconds } = await countOne(db, keyOf(limit, who), limit.seconds);
+    take: async (limit: Limit, who: string, within: Db = db): Promise<number | undefined> => {
+      const { used, seconds } = await countOne(within, keyOf(limit, who), limit.seconds);
       return used > limit.most ? Math.max(1, seconds) : undefined;
     },
     /** Takes back one that turned out not to count. */
