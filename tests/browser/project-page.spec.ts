@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
+import { demoPassword } from '#server/demo/accounts.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import { test } from '../support/browser.ts';
-import { open } from '../support/directory.ts';
+import { open, untilScripted } from '../support/directory.ts';
 import { findProject, projectAddress, projectOf } from '../support/projects.ts';
+import { demoEmail, fillSignIn } from '../support/signed-in.ts';
 
 test('the page shows what decides: picture, name, status, price, place, builder, register number @phone', async ({
   page,
@@ -37,7 +39,7 @@ test('the page shows what decides: picture, name, status, price, place, builder,
   await expect(trail.last()).toHaveAttribute('href', `/developer/${project.developer.id}/detail`);
 });
 
-test('features, facilities, banks, consultants with their contact, and the place are there', async ({ page }) => {
+test('features, facilities, banks, consultants and the place are there', async ({ page }) => {
   const project = await findProject(
     page.request,
     (each) => each.banks.length && each.brokers.length && each.features.length && each.facilities.length,
@@ -50,8 +52,26 @@ test('features, facilities, banks, consultants with their contact, and the place
     ...project.banks.map((bank) => bank.name),
   ])
     await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
-  for (const { name, phone, email } of project.brokers) {
+  for (const { name } of project.brokers)
     await expect(main.getByRole('link', { name: `View Profile of ${name}` })).toBeVisible();
+  await expect(main.getByText(String(project.location_advantage))).toBeVisible();
+});
+
+test('signing in from the project page comes back to it, with the consultants’ phone and email @phone', async ({
+  page,
+}) => {
+  const project = await findProject(page.request, (each) => each.brokers.some(({ has_contact }) => has_contact));
+  await open(page, projectAddress(project));
+  const main = page.getByRole('main');
+  await expect(main.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Sign in to see phone and email' }).click();
+  await untilScripted(page);
+  await fillSignIn(page, { email: demoEmail('visitor'), password: demoPassword });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(projectAddress(project));
+  await expect(main.getByRole('link', { name: /^View Profile of / }).first()).toBeVisible();
+  const { brokers } = await projectOf(page.request, project.id);
+  for (const { name, phone, email } of brokers) {
     if (phone)
       await expect(main.getByRole('link', { name: new RegExp(`^Call ${name}`) })).toHaveAttribute(
         'href',
@@ -63,7 +83,8 @@ test('features, facilities, banks, consultants with their contact, and the place
         `mailto:${email}`,
       );
   }
-  await expect(main.getByText(String(project.location_advantage))).toBeVisible();
+  expect(brokers.some(({ phone }) => phone)).toBe(true);
+  await expect(main.getByText('Sign in to see phone and email')).toHaveCount(0);
 });
 
 test('what there is to see has its way in, and what there is not has none', async ({ page }) => {

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 const size = 2_000;
 /** What belongs to a project or an exhibitor: each has about four of everything. */
 const tables = {
-  ofProjects: ['project_facilities', 'project_gallery', 'project_consultants'],
+  ofProjects: ['project_facilities', 'project_gallery', 'project_consultants', 'site_visits'],
   ofExhibitors: ['exhibitor_achievements'],
 };
 
@@ -31,6 +31,9 @@ beforeAll(async () => {
     insert into project_gallery select id, k, 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
     insert into project_consultants (project_id, consultant_id)
       select id, ${size} + 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
+    alter table site_visits disable trigger site_visits_keep_slots;
+    insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
+      select id, 'Asha', 'asha@people.example', '+91 90000 00000', current_date + k, 1 from projects, generate_series(1, 4) k;
     insert into exhibitor_achievements select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
   `);
   await expo.database.pool.query('vacuum analyze');

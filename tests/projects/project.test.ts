@@ -87,7 +87,9 @@ test('a project is answered with all that its page shows', async () => {
     features: ['Lifts', 'Lake view'],
     facilities: [{ id: facility, name: 'Gym', logo: null, logo_picture: null }],
     banks: [{ id: bank, name: 'Nagar Bank', logo: `/storage/${mark?.path}`, logo_picture: { alt: 'mark' } }],
+    bank_ids: [bank],
     broker_name: 'Asha',
+    visits: 0,
     developer: {
       id: developer,
       name: 'Sahyadri',
@@ -96,9 +98,7 @@ test('a project is answered with all that its page shows', async () => {
       logo: `/storage/${mark?.path}`,
     },
   });
-  expect(data.brokers).toMatchObject([
-    { name: 'Asha', phone: '+91 55500 10000', email: 'asha@homes.example', is_verified: '1', logo: null },
-  ]);
+  expect(data.brokers).toMatchObject([{ name: 'Asha', company: 'Asha & Co', is_verified: '1', logo: null }]);
   expect(data.brokers).toHaveLength(1);
   expect(data.gallery_images.map(({ url }: { url: string }) => url)).toEqual([
     `/storage/${view?.path}`,

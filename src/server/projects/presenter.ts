@@ -6,14 +6,15 @@ import { presentProjectCard } from '../directory/presenter.ts';
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 import type { ProjectRow } from './queries.ts';
 
-const presentLogo = <Row extends { logo: PictureColumns | null }>(row: Row) => ({
+const presentLogo = <Row extends { logo: PictureColumns | null }>({ logo, ...row }: Row) => ({
   ...row,
-  logo: row.logo && storageUrl(row.logo.path),
-  logo_picture: presentPicture(row.logo),
+  logo: logo && storageUrl(logo.path),
+  logo_picture: presentPicture(logo),
 });
-const presentExhibitor = <Row extends { logo: PictureColumns | null; is_verified: boolean }>(row: Row) => ({
+type Exhibitor = { logo: PictureColumns | null; is_verified: boolean };
+const presentExhibitor = <Row extends Exhibitor>({ is_verified, ...row }: Row) => ({
   ...presentLogo(row),
-  is_verified: row.is_verified ? ('1' as const) : ('0' as const),
+  is_verified: is_verified ? ('1' as const) : ('0' as const),
 });
 
 /** A project's floor plans with the pictures we keep; what lies elsewhere, or is a document, is an address alone. */
@@ -22,9 +23,29 @@ function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectD
   return readFloorPlans(floor_plans).map((plan) => ({ ...plan, picture: pictures.get(plan.url) ?? null }));
 }
 
+/** A consultant; phone and email are for the signed in. */
+function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boolean) {
+  const { phone, email, ...shown } = presentExhibitor(row);
+  return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
+}
+
+/** Who a project is shown to: contacts are for the signed in, notes for those who manage it. */
+export type ShownTo = { isSignedIn: boolean; mayManage: boolean };
+
 /** A project row as the specification's section 3 names its fields, with no address that must not be linked to. */
-export function presentProject(row: ProjectRow): ProjectDetail {
-  const { floor_plans, plan_pictures, brochure_path, gallery, features, brokers, ...rest } = row;
+export function presentProject(row: ProjectRow, { isSignedIn, mayManage }: ShownTo): ProjectDetail {
+  const {
+    floor_plans,
+    plan_pictures,
+    brochure_path,
+    gallery,
+    features,
+    brokers,
+    owner_id,
+    notes,
+    assigned_date,
+    ...rest
+  } = row;
   const card = presentProjectCard(rest);
   const brochure = brochure_path && storageUrl(brochure_path);
   return {
@@ -50,8 +71,11 @@ export function presentProject(row: ProjectRow): ProjectDetail {
     floor_plans: presentFloorPlans(row),
     facilities: row.facilities.map(presentLogo),
     banks: row.banks.map(presentLogo),
-    brokers: brokers.map(presentExhibitor),
+    bank_ids: row.banks.map((bank) => bank.id),
+    brokers: brokers.map((broker) => presentConsultant(broker, isSignedIn)),
     gallery_images: gallery.map((kept) => ({ id: kept.id, url: storageUrl(kept.path), picture: presentPicture(kept) })),
     developer: presentExhibitor(row.developer),
+    visits: row.visits,
+    ...(mayManage && { notes, assigned_date }),
   };
 }

@@ -1,10 +1,10 @@
-import { implementation } from '../platform/http/procedure.ts';
+import { implementation, knownCaller } from '../platform/http/procedure.ts';
 
 const { projects } = implementation;
 
 export const projectsProcedures = projects.router({
   find: projects.find.handler(async ({ input, context }) => ({
     success: true,
-    data: await context.services.projects.find(input.id),
+    data: await context.services.projects.find(input.id, (await knownCaller(context))?.person),
   })),
 });

@@ -6,6 +6,7 @@ import type { PictureColumns } from '../media/presenter.ts';
 import { media, pictureJson } from '../media/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
+import { siteVisits } from '../site-visits/tables.ts';
 import {
   cardColumns,
   joinedToCards,
@@ -39,6 +40,12 @@ export type ProjectRow = ProjectCardRow & {
   brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
   gallery: (PictureColumns & { id: number })[];
   plan_pictures: PictureColumns[];
+  /** The account of the builder's stall. */
+  owner_id: number | null;
+  notes: string | null;
+  assigned_date: string | null;
+  /** Site visits that are not cancelled. */
+  visits: number;
 };
 
 /** Facilities or banks of the project, by name: `links` leads to `named` by its column `id`. */
@@ -58,7 +65,9 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
     sql`
     select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
-      page.infrastructure_video, page.features, page.floor_plans, brochure.path as brochure_path,
+      page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
+      developer.user_id as owner_id, brochure.path as brochure_path,
+      (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
       jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
         'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,
       ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`)} as facilities,

@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { Missing } from '../platform/refusal.ts';
+import { mayManage, type Reader } from './access.ts';
 import { presentProject } from './presenter.ts';
 import { selectLargestProjectId, selectListedIds, selectProject } from './queries.ts';
 
@@ -9,11 +10,14 @@ export type ProjectsService = ReturnType<typeof projectsService>;
 /** Reads of projects one by one; lists of them are the directory's. */
 export function projectsService(db: PooledDb) {
   return {
-    /** A listed project with all that its page shows. @throws Missing */
-    async find(id: number): Promise<ProjectDetail> {
+    /**
+     * A listed project with all that its page shows to a reader; anonymous without one.
+     * @throws Missing
+     */
+    async find(id: number, reader?: Reader): Promise<ProjectDetail> {
       const row = await selectProject(db, id);
       if (!row) throw new Missing('Project Not Found');
-      return presentProject(row);
+      return presentProject(row, { isSignedIn: reader !== undefined, mayManage: mayManage(reader, row.owner_id) });
     },
 
     /** The ids of the projects that have a page, of those from one id to another. */

@@ -64,6 +64,8 @@ export const siteVisits = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
     index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
+    // How many visits a project has had booked: counted from the index alone.
+    index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
     index('site_visits_broker_idx')
       .on(table.brokerId, table.visitDate, table.id)
       .where(sql`${table.brokerId} is not null`),

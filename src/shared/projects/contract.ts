@@ -13,12 +13,13 @@ const named = z.object({
   logo_picture: picture.nullable(),
 });
 
-const contact = z.object({
+const consultant = z.object({
   ...named.shape,
   company: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
+  has_contact: z.boolean().describe('Whether there is a phone or an email to see for the signed in.'),
+  phone: z.string().nullable().optional().describe('For the signed in only.'),
+  email: z.string().nullable().optional().describe('For the signed in only.'),
 });
 
 const floorPlan = z.object({ title: z.string(), url: z.string(), picture: picture.nullable() });
@@ -48,7 +49,8 @@ export const projectDetail = z.object({
   floor_plans: z.array(floorPlan),
   facilities: z.array(named),
   banks: z.array(named),
-  brokers: z.array(contact),
+  bank_ids: z.array(z.int()),
+  brokers: z.array(consultant),
   gallery_images: z.array(z.object({ id: z.int(), url: z.string(), picture: picture.nullable() })),
   developer: z.object({
     id: z.int(),
@@ -58,6 +60,9 @@ export const projectDetail = z.object({
     logo: z.string().nullable(),
     logo_picture: picture.nullable(),
   }),
+  visits: z.int().describe('Site visits booked and not cancelled; up to a minute old.'),
+  notes: z.string().nullable().optional().describe('For its builder and the organiser only.'),
+  assigned_date: z.string().nullable().optional().describe('For its builder and the organiser only.'),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 

@@ -1,5 +1,8 @@
-import { Building2, Landmark, Mail, Phone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Building2, Landmark, LockKeyhole, Mail, Phone } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { keepPendingRedirect } from '../accounts/pending-redirect.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { ProfileLink } from '../directory/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Verified } from '../ui/verified.tsx';
@@ -8,7 +11,8 @@ import { LogoList } from './logo-list.tsx';
 import { Panel } from './section.tsx';
 
 /** Who answers for the project: its builder, the consultants who show it, the banks that lend for it. */
-export function ProjectContacts({ project: { developer, brokers, banks } }: { project: ProjectDetail }) {
+export function ProjectContacts({ project: { id, developer, brokers, banks } }: { project: ProjectDetail }) {
+  const isSignedIn = useViewer() !== undefined;
   return (
     <>
       <Panel title="Builder">
@@ -35,9 +39,12 @@ export function ProjectContacts({ project: { developer, brokers, banks } }: { pr
         <Panel title={brokers.length === 1 ? 'Consultant' : 'Consultants'}>
           <ul className="divide-y divide-base-300 [&>li]:py-4 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
             {brokers.map((broker) => (
-              <Consultant key={broker.id} broker={broker} />
+              <Consultant key={broker.id} broker={broker} isSignedIn={isSignedIn} />
             ))}
           </ul>
+          {!isSignedIn && brokers.some((broker) => broker.has_contact) && (
+            <SignInForContacts target={`/project/${id}/details`} />
+          )}
         </Panel>
       )}
       {banks.length > 0 && (
@@ -51,7 +58,26 @@ export function ProjectContacts({ project: { developer, brokers, banks } }: { pr
 
 const contactLink = 'flex min-h-11 min-w-0 items-center gap-2 hover:underline';
 
-function Consultant({ broker }: { broker: ProjectDetail['brokers'][number] }) {
+/** Leads by way of signing in back to the project's page. */
+function SignInForContacts({ target }: { target: string }) {
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: target }}
+      preload={false}
+      rel="nofollow"
+      className="mt-2 flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
+      onClick={() => keepPendingRedirect(target)}
+    >
+      <LockKeyhole size={18} aria-hidden="true" className="shrink-0" /> Sign in to see phone and email
+    </Link>
+  );
+}
+
+type ConsultantProps = { broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
+
+/** A page still open after its session has ended holds contacts that it must not show any more. */
+function Consultant({ broker, isSignedIn }: ConsultantProps) {
   const { id, name, company, phone, email, is_verified, logo_picture } = broker;
   return (
     <li>
@@ -75,14 +101,14 @@ function Consultant({ broker }: { broker: ProjectDetail['brokers'][number] }) {
           <div>{is_verified === '1' && <Verified />}</div>
         </div>
       </div>
-      {phone && (
+      {isSignedIn && phone && (
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`mt-1 ${contactLink}`}>
           <Phone size={18} aria-hidden="true" className="shrink-0 text-primary" />
           <span className="sr-only">Call {name} at </span>
           {phone}
         </a>
       )}
-      {email && (
+      {isSignedIn && email && (
         <a href={`mailto:${email}`} className={contactLink}>
           <Mail size={18} aria-hidden="true" className="shrink-0 text-primary" />
           <span className="sr-only">Write to {name} at </span>

@@ -53,3 +53,13 @@ export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
   if (!caller) throw unauthenticated();
   return caller;
 }
+
+/**
+ * The signed-in person behind a call that is open to everyone; undefined for anonymous callers, whose credentials are not looked for
+ * where the request has none. What a signed-in person is answered must not be stored.
+ */
+export async function knownCaller({ identify, setHeader }: CallContext): Promise<Caller | undefined> {
+  const caller = await identify();
+  if (caller) setHeader('cache-control', 'no-store');
+  return caller;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "site_visits_booked_idx" ON "site_visits" USING btree ("project_id") WHERE "site_visits"."status" <> 'cancelled';

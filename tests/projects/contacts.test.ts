@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '../access/calls.ts';
+import { addVisit, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
+import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let owner: { id: number; email: string };
+let project: number;
+
+/** Whatever an anonymous answer must not hold: contacts of stalls, and what is for those who manage a project. */
+const secrets = [
+  'consultant@stall.example',
+  '+91 55500 10001',
+  'builder@stall.example',
+  '+91 55500 10002',
+  'Ask for the mill',
+];
+const held = (text: string) => secrets.filter((secret) => text.includes(secret));
+
+beforeAll(async () => {
+  expo = await testApp();
+  const { database } = expo;
+  owner = await addPerson(database, { role: 'Developer' });
+  const contact = { phone: '+91 55500 10002', email: 'builder@stall.example' };
+  const developer = await addExhibitor(database, { name: 'Lakeside Builders', user_id: owner.id, ...contact });
+  project = await addProject(database, developer, { notes: 'Ask for the mill', assigned_date: '2026-01-31' });
+  const consultant_id = await addExhibitor(database, {
+    kind: 'broker',
+    name: 'Lakeside Advisers',
+    company: 'Lakeside & Co',
+    phone: '+91 55500 10001',
+    email: 'consultant@stall.example',
+  });
+  await insertRow(database, 'project_consultants', { project_id: project, consultant_id });
+});
+afterAll(() => expo?.close());
+
+const ask = (headers = {}) => expo.app.inject({ url: `/api/projects/${project}`, headers });
+
+test('a consultant’s phone and email are for the signed in', async () => {
+  const anonymous = await ask({ authorization: 'Bearer not-a-token' });
+  expect(anonymous.json().data.brokers).toEqual([
+    expect.objectContaining({ name: 'Lakeside Advisers', company: 'Lakeside & Co', has_contact: true }),
+  ]);
+  expect(held(anonymous.body)).toEqual([]);
+
+  const visitor = await addPerson(expo.database);
+  const { cookies } = await signInWithCookies(expo.app, visitor);
+  const byCookie = {
+    cookie: Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; '),
+  };
+  for (const headers of [await signIn(expo.app, visitor), byCookie]) {
+    const answer = await ask(headers);
+    expect(held(answer.body)).toEqual(['consultant@stall.example', '+91 55500 10001']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a page made for a signed-in person shows contacts, and the anonymous one stays without', async () => {
+  const url = `/project/${project}/details`;
+  const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database));
+  const personal = await expo.app.inject({ url, cookies });
+  expect(personal.body).toContain('href="mailto:consultant@stall.example"');
+  expect(personal.headers['cache-control']).toBe('private, no-store');
+  for (const page of [await expo.app.inject(url), await expo.app.inject(url)]) {
+    expect(held(page.body)).toEqual([]);
+    expect(page.body).toContain('Sign in to see phone and email');
+    expect(page.body).toContain(`/login?redirect=${encodeURIComponent(url)}`);
+  }
+});
+
+test('no call that is open to everyone, and no public page, answers with contacts', async () => {
+  const { rows } = await expo.database.pool.query<{ id: number; kind: string }>('select id, kind from exhibitors');
+  const ids = [project, ...rows.map(({ id }) => id)];
+  const open = calls.filter(({ audience, method }) => audience === 'everyone' && method === 'GET');
+  const filled = (path: string) => (path.includes('{id}') ? ids.map((id) => path.replace('{id}', String(id))) : [path]);
+  const addresses = [
+    ...open.flatMap(({ path }) => filled(`/api${path}`)),
+    '/api/search/suggestions?q=lakeside',
+    ...['/', '/?tab=brokers', `/?project=${project}`, ...ids.map((id) => `/developer/${id}/detail`)],
+  ];
+  const answers = await Promise.all(addresses.map((url) => expo.app.inject(url)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(12);
+  expect(answers.map(({ body }, n) => [addresses[n], held(body)]).filter(([, found]) => found?.length)).toEqual([]);
+});
+
+test('notes and the assigned date are for those who manage the project', async () => {
+  const seen = async (person: { email: string }) => (await ask(await signIn(expo.app, person))).json().data;
+  for (const person of [owner, await addPerson(expo.database, { role: 'SuperAdmin' })])
+    expect(await seen(person)).toMatchObject({ notes: 'Ask for the mill', assigned_date: '2026-01-31' });
+  for (const role of ['Visitor', 'Broker', 'Developer'])
+    expect(Object.keys(await seen(await addPerson(expo.database, { role })))).not.toContain('notes');
+});
+
+test('visits are counted but those cancelled, and a booking raises no version', async () => {
+  const version = async () => (await expo.database.pool.query('select version from directory_version')).rows;
+  const before = await version();
+  for (const status of ['pending', 'confirmed', 'completed', 'cancelled'])
+    await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(3), visit_time: '10:00', status });
+  expect((await ask()).json().data.visits).toBe(3);
+  expect(await version()).toEqual(before);
+});
