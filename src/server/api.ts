@@ -11,7 +11,7 @@ import { exhibitorsProcedures } from './exhibitors/procedures.ts';
 import { identification } from './identity.ts';
 import { inquiriesProcedures } from './inquiries/procedures.ts';
 import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
-import { logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
+import { hideFault, logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
 import { exchangeFiles } from './platform/http/files.ts';
 import { networkOf } from './platform/http/network.ts';
 import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
@@ -37,10 +37,13 @@ const router = implementation.router({
   users: usersProcedures,
 });
 
-type Visit = { services: Services; log: FastifyBaseLogger; caller: Caller | undefined };
+type Visit = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };
 
-/** The API as functions, for pages rendered in this process: as the caller given, who can read and change nothing of the answer. */
-export const inProcessApi = ({ services, log, caller }: Visit) =>
+/**
+ * The API as functions, for pages rendered in this process: as the caller given, who can read and change nothing of the answer.
+ * What a page fails with is sent to the browser, so anything but a refusal is thrown as one error that says nothing of the inside.
+ */
+export const inProcessApi = ({ services, log, requestId, caller }: Visit) =>
   createRouterClient(router, {
     context: {
       services,
@@ -52,7 +55,7 @@ export const inProcessApi = ({ services, log, caller }: Visit) =>
       idempotencyKey: undefined,
       setHeader: () => {},
     },
-    interceptors: [onError(logFault)],
+    interceptors: [onError((error) => hideFault(error, requestId)), onError(logFault)],
   });
 
 type Options = { services: Services; origin: () => string };

@@ -8,15 +8,19 @@ import { discoveryRoutes } from './discovery.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { pageVisits } from './page-visits.ts';
 import type { Parts } from './parts.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
 
-/** The whole HTTP application, ready to listen or to be asked directly. */
-export async function createApp({ config, services }: Parts, pages: PageHandler): Promise<FastifyInstance> {
-  const app = await createServer(config);
+/** The whole HTTP application, ready to listen or to be asked directly. `logStream` takes its log in place of standard output. */
+export async function createApp(
+  { config, services }: Parts,
+  pages: PageHandler,
+  logStream?: LogStream,
+): Promise<FastifyInstance> {
+  const app = await createServer({ ...config, logStream });
   const origin = () => config.publicUrl ?? (app.server.listening ? app.listeningOrigin : publicOrigin(config));
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
@@ -36,7 +40,7 @@ export async function createApp({ config, services }: Parts, pages: PageHandler)
   await app.register(pageRoutes, {
     pages,
     buildDirectory,
-    visit: pageVisits({ services, origin, log: app.log }),
+    visit: pageVisits({ services, origin }),
     origin,
     version: services.directory.version,
   });

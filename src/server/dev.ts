@@ -2,6 +2,7 @@
  * The program for development: what main.ts serves, with pages and scripts straight from their sources. A change on the
  * web side shows in the browser at once; on a change of the server side Node starts this anew (`node --watch`).
  */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
@@ -31,9 +32,9 @@ const origin = publicOrigin(config);
 const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
 await parts.services.jobs.start(logFaults(app.log));
-const endTidying = tidyHourly(parts.services, (error) => app.log.error(error));
+const endTidying = tidyHourly(parts.services, (error) => app.log.error({ err: error }, 'Housekeeping failed.'));
 
-const visit = pageVisits({ services: parts.services, origin: () => origin, log: app.log });
+const visit = pageVisits({ services: parts.services, origin: () => origin });
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => {
@@ -55,7 +56,11 @@ stopOnSignal(async () => {
 /** Renders from sources; the policy that forbids inline styles would keep Vite's own from being shown, so there is none. */
 async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const { context } = await visit(app.parseCookie(request.headers.cookie ?? ''));
+    const { context } = await visit({
+      cookies: app.parseCookie(request.headers.cookie ?? ''),
+      log: app.log,
+      id: randomUUID(),
+    });
     const page = await pages(new Request(new URL(request.url ?? '/', origin)), { context: { ...context, origin } });
     response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
   } catch (error) {

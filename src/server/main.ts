@@ -7,9 +7,11 @@ import { closeServer, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
+import { quietFaults } from './platform/quiet-faults.ts';
 import { listenRefusal, StartupError } from './platform/startup-error.ts';
 import { tidyHourly } from './tidying.ts';
 
+quietFaults();
 try {
   await start();
 } catch (error) {
@@ -26,7 +28,7 @@ async function start(): Promise<void> {
   const app = await createApp(parts, await loadPages(buildDirectory));
   let stopping = false;
   // What is given up by the stop is no fault.
-  const complain = (error: unknown) => stopping || app.log.error(error);
+  const complain = (error: unknown) => stopping || app.log.error({ err: error }, 'Housekeeping failed.');
   let endUpkeep = () => {};
   const endTidying = tidyHourly(services, complain);
   const stop = async () => {

@@ -1,26 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inProcessApi } from './api.ts';
 import { readSessionCookie } from './platform/http/cookies.ts';
+import type { Caller } from './platform/http/procedure.ts';
 import type { Visit } from './platform/pages/routes.ts';
 import type { Services } from './services.ts';
 
-type Cookies = Record<string, string | undefined>;
-type Options = { services: Services; origin: () => string; log: FastifyBaseLogger };
+/** What of a request its page depends on; faults are logged to its log, under its id. */
+type Asked = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };
+type Options = { services: Services; origin: () => string };
 
 /**
  * Tells for whom a page is made: for the person of the session cookie, with the API as they may use it and their
  * anti-forgery token for the page's meta tag, or for nobody in particular.
  */
-export function pageVisits({ services, origin, log }: Options): (cookies: Cookies) => Promise<Visit> {
-  const anonymous: Visit = { personal: false, context: { api: inProcessApi({ services, log, caller: undefined }) } };
-  return async (cookies) => {
+export function pageVisits({ services, origin }: Options): (asked: Asked) => Promise<Visit> {
+  return async ({ cookies, log, id }) => {
+    const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, caller });
     const cookie = readSessionCookie(cookies, origin().startsWith('https:'));
     const caller = cookie && (await services.sessions.identify(cookie));
-    if (!caller) return anonymous;
+    if (!caller) return { personal: false, context: { api: apiFor(undefined) } };
     return {
       personal: true,
       context: {
-        api: inProcessApi({ services, log, caller }),
+        api: apiFor(caller),
         viewer: caller.person,
         antiForgery: services.sessions.antiForgeryToken(caller.token),
       },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { loggedError } from '#server/platform/http/logged-error.ts';
+import { loggedError } from '#server/platform/logged-error.ts';
 import { testApp } from '../support/test-app.ts';
 
 test('an error of the database is logged with what was asked, and without what people gave', async () => {
@@ -18,7 +18,13 @@ test('an error of the database is logged with what was asked, and without what p
   expect(JSON.stringify(errors)).not.toContain('asha');
   expect(JSON.stringify(errors)).not.toContain('Asha');
   expect(errors.map((error) => error.cause?.code)).toEqual(['23505', '22P02', '23502']);
-  expect(errors[0]?.message).toContain('insert into users');
+  expect(errors[0]?.statement).toContain('insert into users');
   expect(errors[0]?.cause?.constraint).toBe('users_email_key');
   expect(errors[0]?.stack).toMatch(/^\s+at /);
+});
+
+test('words of an error’s message that look like a line of its stack are left out with it', () => {
+  const { message, stack } = loggedError(new Error('Asha\n    at Asha (file:///asha.ts:1:2)'));
+  expect([message, stack]).toEqual(['', expect.not.stringContaining('sha')]);
+  expect(stack).toMatch(/^ +at .*logged-error\.test\.ts:\d+/);
 });

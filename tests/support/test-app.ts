@@ -7,6 +7,7 @@ import { buildDirectory, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { servicesOf } from '#server/parts.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import type { LogStream } from '#server/platform/http/server.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import type { Services } from '#server/services.ts';
 import { templateDatabase } from './provided.ts';
@@ -25,12 +26,13 @@ export type TestApp = {
  * The whole application on a fresh, migrated, empty database of its own, to be asked with `app.inject`. The engine is
  * the one that the test run is on. Call `close` when done.
  * @param env settings beside the defaults, as environment variables.
+ * @param logStream takes the log; set LOG_LEVEL too.
  */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example', DATA_DIR: dataDir, ...env });
   const services = servicesOf(database, config);
-  const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
+  const app = await createApp({ config, database, services }, await loadPages(buildDirectory), logStream);
   return {
     app,
     database,

@@ -3,6 +3,7 @@ import { email, newPassword, personName } from '#shared/users/fields.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { quietFaults } from '../platform/quiet-faults.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { usersService } from '../users/service.ts';
@@ -22,6 +23,7 @@ using this on the embedded one.`;
 /** Something about the command line or an answer is wrong; `message` is one line. */
 class UsageError extends Error {}
 
+quietFaults();
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -59,7 +59,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const outcome = await google
       .finish(returned, browser, request.headers['user-agent'] ?? '')
       .catch((fault: unknown): Failure => {
-        request.log.error(fault);
+        request.log.error({ err: fault }, 'Signing in with Google failed.');
         return { problem: 'google', why: 'a fault of ours' };
       });
     if ('why' in outcome) return fail(outcome, request, reply);

@@ -78,8 +78,14 @@ export function googleService(
     try {
       return await question(provider);
     } catch (failure) {
-      const { message, error, cause } = failure as Error & { error?: string; cause?: { code?: string } };
-      return [message, error, cause?.code].filter((part) => typeof part === 'string').join(', ');
+      // Codes only: messages may quote what the provider or the browser sent, and `error` comes from the callback's address.
+      const { name, code, error, cause } = failure as Error & {
+        code?: string;
+        error?: string;
+        cause?: { code?: string };
+      };
+      const isCode = (part: unknown) => typeof part === 'string' && /^\w{1,60}$/.test(part);
+      return [name, code, error, cause?.code].filter(isCode).join(', ');
     }
   }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { quietFaults } from '../platform/quiet-faults.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';
 import { progressDisplay, refusalLines, summaryLines } from './report.ts';
@@ -22,6 +23,7 @@ The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (d
 /** Something about the command line is wrong; `message` is one line. */
 class UsageError extends Error {}
 
+quietFaults();
 try {
   await run(process.argv.slice(2));
 } catch (error) {

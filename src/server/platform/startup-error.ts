@@ -1,5 +1,7 @@
+import { LoggableError } from './logged-error.ts';
+
 /** Something outside the program keeps it from starting; `message` is one line that says what to do. */
-export class StartupError extends Error {}
+export class StartupError extends LoggableError {}
 
 /** What to tell of a refused `listen`; an error that has another cause comes back as it is. */
 export function listenRefusal(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
@@ -15,4 +17,11 @@ export function listenRefusal(error: NodeJS.ErrnoException, { host, port }: { ho
     default:
       return error;
   }
+}
+
+/** Why the database refused something at the start, in one line. Messages of data exceptions (SQLSTATE class 22) quote stored values and are left out. */
+export function databaseReason(error: unknown): string {
+  const { message, code } = ((error as Error).cause ?? error) as Error & { code?: unknown };
+  if (typeof code === 'string' && code.startsWith('22')) return `a stored value does not fit, SQLSTATE ${code}`;
+  return message.split('\n')[0] as string;
 }

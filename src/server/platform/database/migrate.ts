@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { StartupError } from '../startup-error.ts';
+import { databaseReason, StartupError } from '../startup-error.ts';
 import type { Database } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -27,9 +27,8 @@ export async function applyMigrations({ pool }: Database): Promise<void> {
       throw error;
     }
   } catch (error) {
-    const { message } = ((error as Error).cause ?? error) as Error;
     throw new StartupError(
-      `The database can't be brought up to date (${message.split('\n')[0]}). Nothing was deleted: check that its user may create tables and extensions, or restore a backup.`,
+      `The database can't be brought up to date (${databaseReason(error)}). Nothing was deleted: check that its user may create tables and extensions, or restore a backup.`,
     );
   }
 }

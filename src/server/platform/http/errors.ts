@@ -63,15 +63,23 @@ export function answerRefusal(error: unknown, { context: { log, setHeader } }: A
 
 /** Logs what went wrong on our side; refusals are answers, not faults. */
 export function logFault(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
-  if (!(error instanceof ORPCError) || error.status >= 500) context.log.error(error);
+  if (!(error instanceof ORPCError) || error.status >= 500) context.log.error({ err: error }, 'A call failed.');
 }
+
+/** Throws a refusal on as it is; in place of anything else, an error that holds only the id of the request, by which the log tells more. */
+export function hideFault(error: unknown, requestId: string): never {
+  if (error instanceof ORPCError && error.status < 500) throw error;
+  throw Object.assign(new Error(ourFault), { status: 500, requestId });
+}
+
+const ourFault = 'Something went wrong on our side. Please try again.';
 
 /** `nearest` is what could be had instead, where the call names such a thing. */
 type ProblemBody = { message: string; errors?: FieldErrors; nearest?: unknown };
 
 /** The body of a refusal: `message`, `errors` by field and `nearest` where there are any; nothing of the inside. */
 export function problemBody({ status, message, data }: ORPCError<string, unknown>): ProblemBody {
-  if (status >= 500) return { message: 'Something went wrong on our side. Please try again.' };
+  if (status >= 500) return { message: ourFault };
   const { errors, nearest } = (data ?? {}) as Omit<ProblemBody, 'message'>;
   return { message, ...(errors && { errors }), ...(nearest !== undefined && { nearest }) };
 }

@@ -3,9 +3,17 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { loggedError } from './logged-error.ts';
+import { type LoggedError, loggedError } from '../logged-error.ts';
+import { logHooks } from './log-hooks.ts';
 
-type Options = { logLevel: string; trustProxy: boolean };
+type Options = {
+  logLevel: string;
+  trustProxy: boolean;
+  /** Where log lines go; standard output by default. */
+  logStream?: LogStream | undefined;
+};
+
+export type LogStream = { write: (line: string) => void };
 
 /** What every page and answer may load and do; pages add the hashes of their own inline scripts and styles. */
 export const contentSecurity = {
@@ -40,12 +48,13 @@ export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-sr
  * An HTTP server with what every route has: a request id, one log line a request without what people typed, compression,
  * security headers, and readable refusals that say nothing of the inside.
  */
-export async function createServer({ logLevel, trustProxy }: Options): Promise<FastifyInstance> {
+export async function createServer({ logLevel, trustProxy, logStream }: Options): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: logLevel,
-      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }), err: loggedError },
-      ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
+      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }), err: serializedError },
+      hooks: logHooks,
+      ...(logStream ? { stream: logStream } : process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
     },
     // One proxy, ours: what stands further left in X-Forwarded-For was written by anybody.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
@@ -58,11 +67,15 @@ export async function createServer({ logLevel, trustProxy }: Options): Promise<F
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message });
-    request.log.error(error);
+    request.log.error({ err: error }, 'A request failed.');
     return reply
       .code(500)
       .send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
   });
+  // The framework's own answer writes the whole address into the log, with what was asked for after the question mark.
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` }),
+  );
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -71,3 +84,7 @@ export async function createServer({ logLevel, trustProxy }: Options): Promise<F
   await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   return app;
 }
+
+/** An error among a line's facts, unless the hook has cleaned it already. */
+const serializedError = (error: Error | LoggedError): LoggedError =>
+  error instanceof Error ? loggedError(error) : error;

@@ -1,6 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/open.ts';
-import { StartupError } from '../startup-error.ts';
+import { LoggableError, loggedError } from '../logged-error.ts';
+import { databaseReason, StartupError } from '../startup-error.ts';
 import { inTransaction, queueDatabase } from './queries.ts';
 
 /** What is done later: its name, and how patiently. */
@@ -26,7 +27,7 @@ export type Enqueue<Data> = (tx: Db, data: Data, options?: { at?: Date; until?: 
 export type OnFault = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
 /** Thrown by a job that it is no use to try again. */
-export class FinalFailure extends Error {}
+export class FinalFailure extends LoggableError {}
 
 export type JobsService = ReturnType<typeof jobsService>;
 
@@ -60,7 +61,7 @@ export function jobsService(database: Database) {
   });
   let report: OnFault = () => {};
   boss.on('error', (error) => report({ error }));
-  boss.on('warning', ({ message }) => report({ error: new Error(message) }));
+  boss.on('warning', ({ message }) => report({ error: new LoggableError(message) }));
 
   /** Makes known what is to be done with jobs of a kind; gives what enqueues one. */
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
@@ -98,7 +99,7 @@ export function jobsService(database: Database) {
       }
     } catch (error) {
       throw new StartupError(
-        `The tables of the job queue can't be made (${(error as Error).message.split('\n')[0]}). Nothing was deleted: check that the database's user may create a schema.`,
+        `The tables of the job queue can't be made (${databaseReason(error)}). Nothing was deleted: check that the database's user may create a schema.`,
       );
     } finally {
       await installer.stop({ graceful: false, close: false });
@@ -132,7 +133,8 @@ export function jobsService(database: Database) {
     } catch (error) {
       const final = error instanceof FinalFailure || job.retryCount >= job.retryLimit;
       if (!job.signal.aborted) report({ error, job: job.name, id: job.id, final });
-      if (!final) return { id: job.id, status: 'failed', output: error };
+      // The queue keeps it in a table.
+      if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
     }
     await boss.deleteJob(job.name, job);
     return { id: job.id, status: 'completed' };

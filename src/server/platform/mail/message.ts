@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { LoggableError } from '../logged-error.ts';
 
 /** One message to one person; every field may hold anything, and ends up as text where it belongs. */
 export type Message = {
@@ -23,7 +24,7 @@ export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 export type Mailer = { send: (message: Message, signal: AbortSignal) => Promise<void> };
 
 /** The mail server refuses this message for good. `message` says what it answered and holds no address. */
-export class RefusedMessage extends Error {}
+export class RefusedMessage extends LoggableError {}
 
 /** A message as nodemailer wants it: addresses as objects, which are never read as lists; no file or address is opened. */
 export function mailOptions(message: Message, from: string): SendMailOptions {

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { LoggableError } from '../logged-error.ts';
 import { type Mailer, mailOptions, RefusedMessage } from './message.ts';
 
 const second = 1_000;
@@ -41,5 +42,5 @@ function withoutAddresses({ code, command, responseCode, permanent }: Nodemailer
   const refused = permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return refused
     ? new RefusedMessage(`The mail server refused a message: ${answer}.`)
-    : new Error(`A message could not be handed to the mail server: ${answer}.`);
+    : new LoggableError(`A message could not be handed to the mail server: ${answer}.`);
 }

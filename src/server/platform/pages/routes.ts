@@ -11,8 +11,8 @@ export type Visit = { personal: boolean; context: Record<string, unknown> };
 type Options = {
   pages: PageHandler;
   buildDirectory: URL;
-  /** What the web application is handed with a request of these cookies. */
-  visit: (cookies: FastifyRequest['cookies']) => Promise<Visit>;
+  /** What the web application is handed with a request. */
+  visit: (request: FastifyRequest) => Promise<Visit>;
   /** The address people reach this program by, without a trailing slash. */
   origin: () => string;
   /** A number that changes with what pages show. */
@@ -36,7 +36,7 @@ export async function pageRoutes(
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
-    const { personal, context } = await visit(request.cookies);
+    const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
     const page = await (personal ? render() : cached(`${url.pathname}${url.search}`, render));
     return send(page, personal, request, reply);

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken, newToken } from '#server/accounts/tokens.ts';
+import { logFaults } from '#server/platform/jobs/log.ts';
+import { faultLine } from '#server/platform/logged-error.ts';
+import { importSetup, registerFile } from '../imports/import-setup.ts';
+import { addStall, addVisitable, visitForm } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+/** What people give here: no log line, answer, page or job's note may hold any of it. */
+const name = 'Plantamala Kulkarni';
+const email = 'plantamala@people.example';
+const fresh = 'a plantamala password';
+const repeated = { password: fresh, password_confirmation: fresh };
+/** Hashes of passwords and of tokens, tokens in links, and whatever a driver says of a statement. */
+const telling = /plantamala|\$argon2|\b[0-9a-f]{64}\b|token=[\w-]{43}|Failed query|params:|Nothing goes in/i;
+
+let log: string[] = [];
+let expo: TestApp;
+let builder: { authorization: string };
+let organiser: { authorization: string };
+let project: number;
+let other: number;
+
+beforeAll(async () => {
+  expo = await testApp({ LOG_LEVEL: 'debug' }, { write: (line) => void log.push(line) });
+  const { app, database } = expo;
+  await database.pool.query(
+    `create function refuse_row() returns trigger language plpgsql as $$ begin
+       raise exception 'Nothing goes in: %', coalesce(new, old)::text using detail = coalesce(new, old)::text;
+     end $$`,
+  );
+  const person = await addPerson(database, { email, name });
+  builder = await signIn(app, person);
+  organiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
+  other = (await addPerson(database)).id;
+  project = await addVisitable(database, await addStall(database, 'developer'));
+});
+afterAll(() => expo.close());
+
+/** Does something while a table takes no row and gives none up; what was logged meanwhile. */
+async function whileRefused<Result>(
+  table: string,
+  act: () => Promise<Result>,
+): Promise<{ result: Result; lines: string }> {
+  const { pool } = expo.database;
+  await pool.query(
+    `create trigger refuse before insert or update or delete on ${table} for each row execute function refuse_row()`,
+  );
+  log = [];
+  const result = await act().finally(() => pool.query(`drop trigger refuse on ${table}`));
+  return { result, lines: log.join('') };
+}
+
+type Asked = { method?: 'POST' | 'PUT'; url: string; payload: object; as?: () => object };
+const newcomer = { name, email: `new-${email}`, role: 'Visitor' };
+const calls: [what: string, table: string, asked: () => Asked | Promise<Asked>][] = [
+  ['registration', 'users', () => ({ url: '/api/register', payload: { ...newcomer, ...repeated } })],
+  ['a confirmation’s link', 'email_tokens', () => ({ url: '/api/register', payload: { ...newcomer, ...repeated } })],
+  ['a job', 'pgboss.job_common', () => ({ url: '/api/register', payload: { ...newcomer, ...repeated } })],
+  ['sign-in', 'sessions', () => ({ url: '/api/login', payload: { email, password } })],
+  ['a limit', 'request_limits', () => ({ url: '/api/login', payload: { email, password } })],
+  [
+    'a reset',
+    'users',
+    async () => ({ url: '/api/reset-password', payload: { token: await mailedLink(), ...repeated } }),
+  ],
+  [
+    'an inquiry',
+    'inquiries',
+    () => ({
+      url: '/api/inquiries',
+      payload: { name: 'Plantamala', email, phone: '9822055501', message: 'Plantamala?', project_id: project },
+    }),
+  ],
+  [
+    'a visit',
+    'site_visits',
+    () => ({
+      url: '/api/site-visits',
+      payload: visitForm({ project_id: project, visitor_name: 'Plantamala', visitor_email: email }),
+    }),
+  ],
+  [
+    'a profile',
+    'users',
+    () => ({
+      method: 'PUT',
+      url: '/api/user',
+      payload: { name: 'Plantamala', company: 'Plantamala' },
+      as: () => builder,
+    }),
+  ],
+  [
+    'a password',
+    'users',
+    () => ({
+      method: 'PUT',
+      url: '/api/user/password',
+      payload: { current_password: password, ...repeated },
+      as: () => builder,
+    }),
+  ],
+  [
+    'an account made',
+    'users',
+    () => ({ url: '/api/admin/users', payload: { ...newcomer, password: fresh }, as: () => organiser }),
+  ],
+  [
+    'an account changed',
+    'users',
+    () => ({ method: 'PUT', url: `/api/admin/users/${other}`, payload: newcomer, as: () => organiser }),
+  ],
+  [
+    'a password given',
+    'users',
+    () => ({ method: 'PUT', url: `/api/admin/users/${other}/password`, payload: repeated, as: () => organiser }),
+  ],
+  [
+    'activity',
+    'activities',
+    () => ({
+      url: '/api/activity-log',
+      payload: { activity_type: 'search', action_details: 'Plantamala' },
+      as: () => builder,
+    }),
+  ],
+];
+
+test.each(calls)('a failing query tells nothing of what people gave: %s', async (_what, table, asked) => {
+  const { method = 'POST', url, payload, as } = await asked();
+  const { result, lines } = await whileRefused(table, () =>
+    expo.app.inject({ method, url, payload, headers: { ...as?.() } }),
+  );
+  expect(result.statusCode, result.body).toBe(500);
+  expect(result.body).not.toMatch(telling);
+  const fault = lines.split('\n').find((line) => line.includes('"code":"P0001"')) ?? '';
+  expect(JSON.parse(fault)).toMatchObject({ msg: 'A call failed.', reqId: result.headers['x-request-id'] });
+  expect(fault).toMatch(/\\n +at .*\.ts:\d+/);
+  expect(lines).not.toMatch(telling);
+});
+
+/** A link to a new password that works, as it is in a mail. */
+async function mailedLink(): Promise<string> {
+  const token = newToken();
+  await expo.database.pool.query(
+    `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+     select $1, id, 'reset-password', email, now() + interval '1 hour' from users where email = $2`,
+    [hashToken(token), email],
+  );
+  return token;
+}
+
+test('a failing job tells nothing of what people gave, neither in the log nor in its row', async () => {
+  const { app, database, services } = expo;
+  await services.jobs.start(logFaults(app.log));
+  const kept = async () =>
+    (
+      await database.pool.query(
+        `select output from pgboss.job where name = 'forgotten-password' and output is not null`,
+      )
+    ).rows;
+  const { lines } = await whileRefused('email_tokens', async () => {
+    await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } });
+    await until(async () => (await kept()).length > 0);
+  });
+  await services.jobs.stop();
+  expect(lines).toContain('A job failed and will be tried again.');
+  expect(lines).not.toMatch(telling);
+  expect(JSON.stringify(await kept())).toContain('P0001');
+  expect(JSON.stringify(await kept())).not.toMatch(telling);
+});
+
+test('an import that fails tells nothing of the rows', async () => {
+  const { run, rows, close } = await importSetup();
+  await rows(
+    `create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'Nothing goes in: %', new; end $$`,
+  );
+  await rows(`create trigger refuse before insert on exhibitors for each row execute function refuse_row()`);
+  const error = await run({ 'a.csv': registerFile([{ promoter_name: 'Plantamala Homes', rera_id: 'P1' }]) }).catch(
+    (thrown) => thrown,
+  );
+  await close();
+  expect(faultLine(error)).toContain('P0001');
+  expect(faultLine(error)).not.toMatch(telling);
+});
+
+test('an address that leads nowhere is logged without its query', async () => {
+  log = [];
+  const { statusCode, body } = await expo.app.inject({ method: 'POST', url: '/nowhere?token=plantamala' });
+  expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'There is no POST /nowhere here.' }]);
+  expect(log.join('')).toContain('"path":"/nowhere"');
+  expect(log.join('')).not.toMatch(telling);
+});
+
+test.each([
+  ['the directory', '/', 'exhibitors'],
+  ['a project', () => `/project/${project}/details`, 'projects'],
+  ['a profile', '/profile', 'sessions'],
+])('a page whose query fails tells the browser nothing of it: %s', async (_what, url, table) => {
+  const { app, database } = expo;
+  const headers = { cookie: `aangan_session=${organiser.authorization.slice(7)}` };
+  log = [];
+  await database.pool.query(`alter table ${table} rename to away`);
+  const page = await app
+    .inject({ url: typeof url === 'string' ? url : url(), headers })
+    .finally(() => database.pool.query(`alter table away rename to ${table}`));
+  expect(page.statusCode).toBe(500);
+  expect(page.body).not.toMatch(telling);
+  expect(page.body).not.toMatch(/does not exist|42P01/);
+  expect(log.join('')).toContain('"code":"42P01"');
+  expect(log.join('')).not.toMatch(telling);
+});
