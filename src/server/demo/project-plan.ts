@@ -194,3 +194,15 @@ function planFacilities(random: Random, type: BuildType): string[] {
     ...random.sample(facilityNames.everywhere, random.integer(3, 7)),
   ];
 }
+
+/** A consultant mapped to a project, each by its place in the plan. */
+export type Mapping = { project: number; exhibitor: number };
+
+/** Maps each consultant to 4 to 15 projects, but for the last. */
+export function planMappings(random: Random, exhibitors: { kind: string }[], projectCount: number): Mapping[] {
+  const consultants = exhibitors.flatMap(({ kind }, index) => (kind === 'broker' ? [index] : []));
+  const projects = Array.from({ length: projectCount }, (_, index) => index);
+  return consultants
+    .slice(0, -1)
+    .flatMap((exhibitor) => random.sample(projects, random.integer(4, 15)).map((project) => ({ project, exhibitor })));
+}

@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { activities } from '../activity/tables.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitorAchievements, exhibitors } from '../exhibitors/tables.ts';
+import { inquiries } from '../inquiries/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from '../projects/tables.ts';
 import { roles } from '../roles/tables.ts';
@@ -11,6 +13,8 @@ export type NewExhibitor = typeof exhibitors.$inferInsert;
 export type NewProject = typeof projects.$inferInsert;
 export type NewAccount = typeof users.$inferInsert & { role: string };
 export type NewVisit = typeof siteVisits.$inferInsert;
+export type NewInquiry = typeof inquiries.$inferInsert;
+export type NewActivity = typeof activities.$inferInsert;
 /** What belongs to projects, as rows of its own. */
 export type ProjectParts = {
   consultants: (typeof projectConsultants.$inferInsert)[];
@@ -138,4 +142,31 @@ export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<v
 /** Inserts visits; their places are taken as everybody's are. */
 export async function insertVisits(tx: Db, rows: NewVisit[]): Promise<void> {
   await tx.insert(siteVisits).values(rows);
+}
+
+/** Inserts inquiries; nobody is mailed. */
+export async function insertInquiries(tx: Db, rows: NewInquiry[]): Promise<void> {
+  await tx.insert(inquiries).values(rows);
+}
+
+/** Reserves ids for so many activities: which led to which is known before they are inserted. */
+export async function reserveActivityIds(tx: Db, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('activities', 'id'))::integer as id from generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts activities under reserved ids, as one parameter: tens of thousands of parameters take the embedded engine a second. */
+export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<void> {
+  await tx.execute(sql`
+    insert into activities (id, user_id, activity_type, page_type, page_id, page_title, action_details,
+      parent_activity_id, parent_page_type, parent_page_id, parent_page_title, created_at)
+    overriding system value
+    select "id", "userId", "activityType", "pageType", "pageId", "pageTitle", "actionDetails",
+      "parentActivityId", "parentPageType", "parentPageId", "parentPageTitle", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      "id" integer, "userId" integer, "activityType" activity_type, "pageType" activity_page, "pageId" integer,
+      "pageTitle" text, "actionDetails" text, "parentActivityId" integer, "parentPageType" exhibitor_kind,
+      "parentPageId" integer, "parentPageTitle" text, "createdAt" timestamptz)`);
 }

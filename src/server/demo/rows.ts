@@ -1,11 +1,9 @@
-import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
 import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import type { KeptFile } from './pictures.ts';
-import type { PlannedProject } from './project-plan.ts';
-import type { NewExhibitor, NewProject, NewVisit, ProjectParts } from './queries.ts';
+import type { Mapping, PlannedProject } from './project-plan.ts';
+import type { NewExhibitor, NewProject, ProjectParts } from './queries.ts';
 import type { Random } from './random.ts';
-import type { PlannedVisit } from './visit-plan.ts';
 
 /** The id a kept file was recorded under. */
 export type IdOf = (file: KeptFile | undefined) => number | undefined;
@@ -20,7 +18,7 @@ export type Ids = {
 };
 
 const day = 86_400_000;
-const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * day);
+export const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * day);
 
 export function exhibitorRow(
   planned: PlannedExhibitor,
@@ -105,20 +103,21 @@ function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: KeptFi
   return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
 }
 
-/** What belongs to projects, once they have ids. Each consultant is mapped to 4 to 15 projects, but for the last. */
+/** What belongs to projects, once they have ids; `mappings` says which consultants. */
 export function projectParts(
   random: Random,
   planned: PlannedProject[],
   projectIds: number[],
-  consultants: number[],
+  mappings: Mapping[],
   drawn: DrawnExpo,
   ids: Ids,
 ): ProjectParts {
   const parts: ProjectParts = { consultants: [], facilities: [], banks: [], gallery: [] };
-  for (const consultantId of consultants.slice(0, -1)) {
-    for (const projectId of random.sample(projectIds, random.integer(4, 15)))
-      parts.consultants.push({ projectId, consultantId });
-  }
+  for (const { project, exhibitor } of mappings)
+    parts.consultants.push({
+      projectId: projectIds[project] as number,
+      consultantId: ids.exhibitors[exhibitor] as number,
+    });
   planned.forEach((project, index) => {
     const projectId = projectIds[index] as number;
     for (const name of project.facilities)
@@ -130,34 +129,4 @@ export function projectParts(
     });
   });
   return parts;
-}
-
-/** Who has to do with the demo's visits; projects are the builder's, `shared` those of them that the consultant is mapped to. */
-export type VisitGround = {
-  projects: number[];
-  shared: number[];
-  consultant: number;
-  visitor: { id: number; name: string; email: string; phone: string };
-};
-
-/** A demo visit, the projects taking turns. */
-export function visitRow(planned: PlannedVisit, index: number, ground: VisitGround, today: Date): NewVisit {
-  const { projects, shared, consultant, visitor } = ground;
-  const isThrough = planned.through === true && shared.length > 0;
-  const choice = isThrough ? shared : projects;
-  const who = planned.visitor ?? visitor;
-  return {
-    projectId: planned.to === 'builder' ? choice[index % choice.length] : null,
-    brokerId: planned.to === 'consultant' || isThrough ? consultant : null,
-    userId: planned.visitor ? null : visitor.id,
-    visitorName: who.name,
-    visitorEmail: who.email,
-    visitorPhone: who.phone,
-    visitDate: addDays(dayInIndia(today), planned.day),
-    visitTime: planned.time,
-    numberOfVisitors: planned.visitors,
-    customerNotes: planned.notes ?? null,
-    status: planned.status,
-    createdAt: daysBefore(today, planned.bookedDaysAgo),
-  };
 }

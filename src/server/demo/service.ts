@@ -2,10 +2,11 @@ import type { Config } from '../config.ts';
 import type { MediaService } from '../media/service.ts';
 import type { Database, Db } from '../platform/database/open.ts';
 import { demoAccounts, demoPassword, hashDemoAccounts } from './accounts.ts';
+import { planStalls } from './activity-plan.ts';
 import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { type KeptFile, keeper } from './pictures.ts';
-import { type PlannedProject, planProjects } from './project-plan.ts';
+import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
 import {
   insertAccounts,
   insertAchievements,
@@ -16,7 +17,6 @@ import {
   insertLocations,
   insertProjectParts,
   insertProjects,
-  insertVisits,
   isEmpty,
   lockFilling,
   type NewAccount,
@@ -24,12 +24,15 @@ import {
 } from './queries.ts';
 import { createRandom } from './random.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
-import { exhibitorRow, type IdOf, projectParts, projectRow, visitRow } from './rows.ts';
-import { demoVisits } from './visit-plan.ts';
+import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
+import { visitorAccounts } from './visitor-rows.ts';
+import { insertVisitors } from './visitors-service.ts';
 
 const projectCount = 150;
 /** The last two builders have only just taken their stall. */
 const buildersWithoutProjects = 2;
+/** How long the demo accounts have been there: longer than what they did. */
+const accountDays = 60;
 
 type Parts = { database: Database; media: MediaService; today?: Date; say?: (line: string) => void };
 
@@ -99,7 +102,10 @@ async function insertExpo(
   { exhibitors, projects, drawn, accounts, today }: Expo,
 ): Promise<void> {
   const mediaId = await recordFiles(tx, media, drawn);
-  const userIds = await insertAccounts(tx, accounts);
+  const userIds = await insertAccounts(tx, [
+    ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountDays) })),
+    ...visitorAccounts(today),
+  ]);
   const builder = exhibitors.findIndex(({ kind }) => kind === 'developer');
   const consultant = exhibitors.findIndex(({ kind }) => kind === 'broker');
   const owners = new Map([
@@ -147,29 +153,17 @@ async function insertExpo(
     tx,
     projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),
   );
-  const consultants = exhibitorIds.filter((_, index) => exhibitors[index]?.kind === 'broker');
-  const parts = projectParts(createRandom('mapping'), projects, projectIds, consultants, drawn, ids);
-  await insertProjectParts(tx, parts);
-  const own = projectIds.filter((_, index) => isVisited(projects[index], builder));
-  const mapped = new Set(
-    parts.consultants.filter((pair) => pair.consultantId === exhibitorIds[consultant]).map((pair) => pair.projectId),
-  );
-  const visitor = demoAccounts[3];
-  const ground = {
-    projects: own,
-    shared: own.filter((id) => mapped.has(id)),
-    consultant: exhibitorIds[consultant] as number,
-    visitor: { ...visitor, id: userIds.get(visitor.email) as number },
-  };
-  await insertVisits(
-    tx,
-    demoVisits.map((planned, index) => visitRow(planned, index, ground, today)),
-  );
+  const random = createRandom('mapping');
+  const mappings = planMappings(random, exhibitors, projects.length);
+  await insertProjectParts(tx, projectParts(random, projects, projectIds, mappings, drawn, ids));
+  const idsOf = (named: { name: string }[], ids: number[]) =>
+    new Map(named.map(({ name }, index) => [name, ids[index] as number]));
+  await insertVisitors(tx, {
+    ground: { exhibitors: idsOf(exhibitors, exhibitorIds), projects: idsOf(projects, projectIds), users: userIds },
+    stalls: planStalls(exhibitors, projects, mappings),
+    now: today,
+  });
 }
-
-/** Whether a project is one that a builder shows to visitors. */
-const isVisited = (project: PlannedProject | undefined, builder: number): boolean =>
-  project?.developer === builder && project.status !== 'past' && project.status !== 'cancelled';
 
 /** Records every kept file; the answer finds a file's id. */
 async function recordFiles(

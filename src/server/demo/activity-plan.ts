@@ -1,0 +1,169 @@
+import type { activityTypes } from '#shared/activity/rules.ts';
+import { addDays, dayInIndia, visitStart } from '#shared/site-visits/rules.ts';
+import { demoAccounts } from './accounts.ts';
+import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
+import type { PlannedExhibitor } from './exhibitor-plan.ts';
+import { demoVisitors } from './people-data.ts';
+import type { Mapping, PlannedProject } from './project-plan.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type Page = { type: 'developer' | 'broker' | 'project'; name: string };
+
+/** Something done at the demo expo. */
+export type PlannedActivity = {
+  at: Date;
+  /** Whose account did it; undefined for a person who was not signed in. */
+  email: string | undefined;
+  type: (typeof activityTypes)[number];
+  page?: Page;
+  details: string;
+  /** The view of a stall's page that led to it. */
+  parent?: PlannedActivity;
+};
+
+/** A form that was sent, and when: what was looked at before it is made up around it. */
+export type Submission = { at: Date; email: string | undefined; page: Page; details: string };
+
+/** A stall with those of its projects that everybody sees. */
+export type Stall = { planned: PlannedExhibitor; projects: PlannedProject[] };
+
+/** The stalls of the plan, with their own and their mapped projects. */
+export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProject[], mappings: Mapping[]): Stall[] =>
+  exhibitors.map((planned, exhibitor) => {
+    const mapped = new Set(mappings.filter((mapping) => mapping.exhibitor === exhibitor).map(({ project }) => project));
+    return {
+      planned,
+      projects: projects.filter(
+        ({ developer, status }, index) =>
+          (developer === exhibitor || mapped.has(index)) && status !== 'planning' && status !== 'cancelled',
+      ),
+    };
+  });
+
+/** A fortnight before the day of the first start. */
+const days = 14;
+/** How probable it is that the holder of a demo account comes on a day; all come the day before the first start. */
+const habits = { organiser: 0.6, builder: 0.5, consultant: 0.6, visitor: 0.85 };
+
+const words = { developer: 'builder', broker: 'consultant' };
+const stallPage = ({ planned }: Stall): Page => ({ type: planned.kind, name: planned.name });
+const projectPage = ({ name }: PlannedProject): Page => ({ type: 'project', name });
+
+/**
+ * What people did at the expo in the fortnight up to `now`, in the order they did it: they sign in, search, look at
+ * stalls and projects, press buttons, and send the forms given. The first builder's and the first consultant's stalls are
+ * looked at most. For the same stalls and forms each day back from `now` is the same, but for the weekend's crowd.
+ */
+export function planActivities(
+  stalls: readonly Stall[],
+  submissions: readonly Submission[],
+  now: Date,
+): PlannedActivity[] {
+  const sessions = Array.from({ length: days + 1 }, (_, daysAgo) => daySessions(stalls, daysAgo, now)).flat();
+  const submitted = submissions
+    .filter(({ at }) => at > visitStart(addDays(dayInIndia(now), -days), '00:00'))
+    .map(beforeSubmission);
+  return [...sessions, ...submitted]
+    .flat()
+    .filter(({ at }) => at < now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): PlannedActivity[][] {
+  const random = createRandom(`activity ${daysAgo}`);
+  const day = addDays(dayInIndia(now), -daysAgo);
+  const regulars = demoAccounts
+    .filter(({ email }) => daysAgo === 1 || random.chance(habits[email.split('@')[0] as keyof typeof habits]))
+    .map(({ email }) => email);
+  const count = sessionsOfDay[new Date(`${day}T00:00:00Z`).getUTCDay()] as number;
+  const accounts = demoVisitors.filter(({ hasAccount }) => hasAccount);
+  const others = Array.from({ length: count }, () => (random.chance(0.45) ? random.pick(accounts).email : undefined));
+  return [...regulars, ...others].map((email) => session(random, stalls, email, startOn(random, day)));
+}
+
+/** A moment of a day, more often in the busy hours. */
+function startOn(random: Random, day: string): Date {
+  const hours = hourShares.flatMap((share, index) => Array<number>(share).fill(firstHour + index));
+  const hour = String(random.pick(hours)).padStart(2, '0');
+  return new Date(visitStart(day, `${hour}:00`).getTime() + random.integer(0, 3_599) * 1_000);
+}
+
+/** What one person does in one go. */
+function session(random: Random, stalls: readonly Stall[], email: string | undefined, start: Date): PlannedActivity[] {
+  const done: PlannedActivity[] = [];
+  let at = start.getTime();
+  const act = (activity: Omit<PlannedActivity, 'at' | 'email'>): PlannedActivity => {
+    const made = { at: new Date(at), email, ...activity };
+    done.push(made);
+    at += random.integer(8, 150) * 1_000;
+    return made;
+  };
+  if (email) act({ type: 'login', details: 'Signed in' });
+  if (random.chance(0.45)) search(random, stalls, act);
+  for (const stall of random.sample(weighted(stalls), random.integer(1, 2)).filter(isFirst)) {
+    const page = stallPage(stall);
+    const view = act({ type: 'page_view', page, details: `Viewed ${words[stall.planned.kind]} details page` });
+    press(random, act, page, stallButtons, stall.planned);
+    for (const project of random.sample(stall.projects, random.integer(0, 2))) lookAt(random, act, project, view);
+  }
+  if (email && random.chance(0.4)) act({ type: 'logout', details: 'Signed out' });
+  return done;
+}
+
+type Act = (activity: Omit<PlannedActivity, 'at' | 'email'>) => PlannedActivity;
+
+/** The stalls, those of the demo accounts so often that every fourth look is at one of them. */
+function weighted(stalls: readonly Stall[]): Stall[] {
+  const shown = [stalls[0], stalls.find(({ planned }) => planned.kind === 'broker')] as Stall[];
+  return [...stalls, ...Array.from({ length: 9 }, () => shown).flat()];
+}
+
+const isFirst = <Item>(item: Item, index: number, items: Item[]): boolean => items.indexOf(item) === index;
+
+function search(random: Random, stalls: readonly Stall[], act: Act): void {
+  act({ type: 'search', details: `Searched for "${random.pick(searches)}"` });
+  const project = random.pick(random.pick(stalls.filter(({ projects }) => projects.length > 0)).projects);
+  if (random.chance(0.3)) return;
+  const page = projectPage(project);
+  act({ type: 'search_selection', page, details: `Selected project "${project.name}"` });
+  if (random.chance(0.35)) act({ type: 'search_abandonment', page, details: `Cleared project "${project.name}"` });
+  else lookAt(random, act, project);
+}
+
+/** Looks at a project's page, coming from a stall's page or not. */
+function lookAt(random: Random, act: Act, project: PlannedProject, parent?: PlannedActivity): void {
+  const page = projectPage(project);
+  const from = parent?.page?.name;
+  if (parent)
+    act({ type: 'project_navigation', page, details: `Opened project "${project.name}" from ${from}`, parent });
+  act({
+    type: 'page_view',
+    page,
+    details: `Viewed project details page (${from ? `from ${from}` : 'direct visit'})`,
+    ...(parent && { parent }),
+  });
+  press(random, act, page, projectButtons, project);
+}
+
+type Button = { label: string; needs: string | undefined; type?: 'video_meet' | 'download' };
+
+/** Presses up to three of the buttons that a page has. */
+function press(random: Random, act: Act, page: Page, buttons: readonly Button[], shown: object): void {
+  const has = (needs: string) => {
+    const value = (shown as Record<string, unknown>)[needs];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  };
+  const there = buttons.filter(({ needs }) => needs === undefined || has(needs));
+  for (const { label, type = 'button_click' } of random.sample(there, random.pick([0, 0, 1, 1, 2, 3])))
+    act({ type, page, details: `Clicked ${label} button` });
+}
+
+/** A look at a page, and the form sent from there. */
+function beforeSubmission({ at, email, page, details }: Submission): PlannedActivity[] {
+  const what = page.type === 'project' ? 'project' : words[page.type];
+  const viewed = `Viewed ${what} details page${page.type === 'project' ? ' (direct visit)' : ''}`;
+  return [
+    { at: new Date(at.getTime() - 180_000), email, type: 'page_view', page, details: viewed },
+    { at, email, type: 'form_submit', page, details },
+  ];
+}

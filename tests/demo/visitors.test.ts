@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { planActivities, planStalls } from '#server/demo/activity-plan.ts';
+import { planExhibitors } from '#server/demo/exhibitor-plan.ts';
+import { demoInquiries } from '#server/demo/inquiry-plan.ts';
+import { demoVisitors } from '#server/demo/people-data.ts';
+import { planMappings, planProjects } from '#server/demo/project-plan.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { demoVisits } from '#server/demo/visit-plan.ts';
+import { activityRows, inquiryRows, visitorAccounts, visitRows } from '#server/demo/visitor-rows.ts';
+import { submissions } from '#server/demo/visitors-service.ts';
+import { activityTypes } from '#shared/activity/rules.ts';
+import { inquiryStatuses } from '#shared/inquiries/rules.ts';
+import { addDays, dayInIndia, hasBegun, visitLimits } from '#shared/site-visits/rules.ts';
+import { visitStatuses } from '#shared/site-visits/status-rules.ts';
+
+const accounts = ['organiser', 'builder', 'consultant', 'visitor'].map((who) => `${who}@aangan.example`);
+const [organiserId, builderId, consultantId, visitorId] = [1, 2, 3, 4];
+
+/** All that visitors leave in the demo expo that is filled at a moment; ids are places in the plan, from 1 on. */
+function fill(now: Date) {
+  const random = createRandom('aangan');
+  const exhibitors = planExhibitors(random, now.getUTCFullYear());
+  const projects = planProjects(random, 38, 150, now);
+  const mappings = planMappings(createRandom('mapping'), exhibitors, projects.length);
+  const idsOf = (names: string[]) => new Map(names.map((name, index) => [name, index + 1]));
+  const ground = {
+    exhibitors: idsOf(exhibitors.map(({ name }) => name)),
+    projects: idsOf(projects.map(({ name }) => name)),
+    users: idsOf([...accounts, ...visitorAccounts(now).map(({ email }) => email)]),
+  };
+  const stalls = planStalls(exhibitors, projects, mappings);
+  const planned = planActivities(stalls, submissions(stalls, ground, now), now);
+  const activities = activityRows(
+    planned,
+    planned.map((_, index) => index + 1),
+    ground,
+  );
+  return {
+    projects,
+    mapped: (project: number, consultant: number) =>
+      mappings.some((mapping) => mapping.project === project - 1 && mapping.exhibitor === consultant - 1),
+    builder: exhibitors.findIndex(({ kind }) => kind === 'developer') + 1,
+    consultant: exhibitors.findIndex(({ kind }) => kind === 'broker') + 1,
+    visits: visitRows(demoVisits, ground, now),
+    inquiries: inquiryRows(demoInquiries, ground, now),
+    activities,
+  };
+}
+
+// A Sunday afternoon in India, and the first minutes of a day there, which is still the day before in UTC.
+const moments = [new Date('2026-03-15T09:30:00Z'), new Date('2027-01-31T18:35:00Z')];
+
+describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) => {
+  const { visits, inquiries, activities, projects, builder, consultant, mapped } = fill(now);
+  const today = dayInIndia(now);
+
+  it('shows every state to each demo account: of what they sent, and of what they receive', () => {
+    const isBuilders = (id: number | null | undefined) => id != null && projects[id - 1]?.developer === builder - 1;
+    const seen = {
+      ...Object.fromEntries(
+        [organiserId, builderId, consultantId, visitorId].map((id) => [
+          `sent by account ${id}`,
+          [visits.filter(({ userId }) => userId === id), inquiries.filter(({ userId }) => userId === id)] as const,
+        ]),
+      ),
+      'received by the builder': [
+        visits.filter(({ projectId }) => isBuilders(projectId)),
+        inquiries.filter(({ exhibitorId }) => exhibitorId === builder),
+      ] as const,
+      'received by the consultant': [
+        visits.filter(({ brokerId }) => brokerId === consultant),
+        inquiries.filter(({ exhibitorId }) => exhibitorId === consultant),
+      ] as const,
+    };
+    for (const [who, [theirVisits, theirInquiries]] of Object.entries(seen)) {
+      expect(new Set(theirVisits.map(({ status }) => status)), who).toEqual(new Set(visitStatuses));
+      expect(new Set(theirInquiries.map(({ status }) => status)), who).toEqual(new Set(inquiryStatuses));
+    }
+    expect(inquiries.some(({ userId }) => userId === null)).toBe(true);
+  });
+
+  it('is of the past fortnight, but for the days of visits to come', () => {
+    const since = addDays(today, -14);
+    const done = [
+      ...inquiries.flatMap(({ submittedAt, updatedAt }) => [submittedAt, updatedAt]),
+      ...visits.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
+      ...activities.map(({ createdAt }) => createdAt),
+    ] as Date[];
+    expect(done.filter((moment) => moment > now || dayInIndia(moment) < since)).toEqual([]);
+    expect(new Set(activities.map(({ createdAt }) => dayInIndia(createdAt as Date))).size).toBeGreaterThanOrEqual(14);
+    for (const day of [-1, 0, 1].map((days) => addDays(today, days)))
+      expect(visits.map(({ visitDate }) => visitDate)).toContain(day);
+    for (const visit of visits) {
+      expect(visit.visitDate >= dayInIndia(visit.createdAt as Date)).toBe(true);
+      const begun = hasBegun(visit.visitDate, visit.visitTime ?? null, now);
+      if (visit.status === 'completed') expect(begun).toBe(true);
+      if (visit.status === 'pending') expect(begun).toBe(false);
+    }
+  });
+
+  it('books what could be booked: projects that are open, consultants mapped to them, times with room', () => {
+    const taken = new Map<string, number>();
+    for (const { projectId, brokerId, visitDate, visitTime, numberOfVisitors, status } of visits) {
+      if (projectId == null) continue;
+      expect(['ongoing', 'upcoming', 'on_hold']).toContain(projects[projectId - 1]?.status);
+      if (brokerId != null) expect(mapped(projectId, brokerId)).toBe(true);
+      const slot = `${projectId} ${visitDate} ${visitTime}`;
+      if (status !== 'cancelled' && visitTime) taken.set(slot, (taken.get(slot) ?? 0) + numberOfVisitors);
+    }
+    expect(Math.max(...taken.values())).toBeLessThanOrEqual(visitLimits.usualCapacity);
+    for (const { projectId, exhibitorId } of inquiries)
+      if (projectId != null)
+        expect(projects[projectId - 1]?.developer === exhibitorId - 1 || mapped(projectId, exhibitorId)).toBe(true);
+  });
+
+  it('holds some thousand activities of every kind, by the signed in and by others, led to by what came before', () => {
+    expect(activities.length).toBeGreaterThan(2_000);
+    expect(activities.length).toBeLessThan(4_000);
+    expect(new Set(activities.map(({ activityType }) => activityType))).toEqual(new Set(activityTypes));
+    const isProjectView = (row: (typeof activities)[number]) =>
+      row.activityType === 'page_view' && row.pageType === 'project';
+    const since = now.getTime() - 7 * 86_400_000;
+    for (const id of [organiserId, builderId, consultantId, visitorId])
+      expect(
+        activities.some((row) => row.userId === id && isProjectView(row) && (row.createdAt as Date).getTime() > since),
+      ).toBe(true);
+    expect(activities.some((row) => row.userId === null && isProjectView(row))).toBe(true);
+    const led = activities.filter(({ parentActivityId }) => parentActivityId !== null);
+    expect(led.length).toBeGreaterThan(100);
+    for (const row of led) {
+      const parent = activities[(row.parentActivityId as number) - 1];
+      expect(parent).toMatchObject({ activityType: 'page_view', userId: row.userId, pageId: row.parentPageId });
+      expect((parent?.createdAt as Date) <= (row.createdAt as Date)).toBe(true);
+    }
+  });
+});
+
+it('the demo’s days are the same on whatever day it is filled', () => {
+  const sent = (now: Date) =>
+    fill(now).inquiries.map(({ message, status, submittedAt }) => [
+      message,
+      status,
+      Math.round(((submittedAt as Date).getTime() - now.getTime()) / 60_000),
+    ]);
+  const [sunday] = moments as [Date];
+  expect(sent(new Date(sunday.getTime() + 40 * 86_400_000))).toEqual(sent(sunday));
+  expect(fill(sunday).activities).toEqual(fill(sunday).activities);
+});
+
+it('the demo’s visitors have no telephone number or address that could be a real person’s, and no password', () => {
+  for (const { phone, email } of demoVisitors) {
+    expect(phone).toMatch(/^\+91 5\d{4} \d{5}$/);
+    expect(email).toMatch(/@visitors\.example$/);
+  }
+  expect(visitorAccounts(new Date()).every(({ passwordHash }) => passwordHash === undefined)).toBe(true);
+});
