@@ -2,7 +2,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that no database engine changes: they run once. */
-const withoutEngine = ['tests/unit/**', 'tests/house/**', 'tests/start/**'];
+const withoutEngine = [
+  'tests/unit/**',
+  'tests/house/**',
+  'tests/start/**',
+  'tests/demo/plan.test.ts',
+  'tests/exhibitors/map.test.ts',
+  'tests/imports/rules.test.ts',
+  'tests/media/{links,picture-sources,routes,storage}.test.ts',
+  'tests/projects/floor-plans.test.ts',
+];
+/** Each call × each kind of person: the rules asked are the program's own, the same on both engines. */
+const onOneEngine = ['tests/access/**'];
 const everyTest = ['tests/**/*.test.ts'];
 
 const shared = { setupFiles: ['tests/support/silence-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
@@ -26,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: everyTest,
-          exclude: withoutEngine,
+          exclude: [...withoutEngine, ...onOneEngine],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { TEST_ENGINE: 'server' },
         },

@@ -1,73 +1,78 @@
 /**
  * Runs every kind of test there is and ends with one line, `N passed, N failed`.
  * `npm test -- <filter>` runs the test files whose path contains the filter.
+ *
+ * What failed is run once more by itself. A test that passes then is named as unstable and does not fail the run; more
+ * than two of them do.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
-import { ensureChromium } from './chromium.ts';
+import { runPlaywright, runPlaywrightAgain } from './tests/playwright.ts';
+import {
+  type FileResult,
+  type Judgement,
+  judge,
+  mostUnstable,
+  type Placed,
+  placesOf,
+  type Run,
+} from './tests/results.ts';
+import { runVitest, runVitestAgain } from './tests/vitest.ts';
 
-type Counts = { passed: number; failed: number };
+/** With more failures than this, something is broken, and trying each again would only take long. */
+const mostTriedAgain = 10;
 
 const filters = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'aangan-reports-'));
+const report = join(reports, 'results.json');
 
-const results = [];
+const runs: Run[] = [];
+let again: FileResult[] = [];
 try {
   await ensureBuilt(buildDirectory);
-  results.push(unitAndHttpTests(), browserTests());
+  runs.push(runVitest(filters, report), runPlaywright(filters, report));
+  again = runAgain(runs);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  results.push({ passed: 0, failed: 1 });
+  runs.push({ files: [], fault: error instanceof Error ? error.message : String(error) });
 }
 rmSync(reports, { recursive: true, force: true });
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+printSlowest(runs.flatMap(({ files }) => files));
+const judgement = judge(runs, again);
+printFailures(judgement);
+const { passed, failed } = judgement;
 if (passed + failed === 0) console.error(`No test matches ${filters.join(' ')}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Everything in tests/**\/*.test.ts, on both database engines. */
-function unitAndHttpTests(): Counts {
-  const report = join(reports, 'vitest.json');
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = run('vitest', [...options, ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : [])]);
-  return counted(status, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
+/** Runs what failed once more, after everything else. */
+function runAgain([unitAndHttp, browser]: Run[]): FileResult[] {
+  const failed = (run: Run | undefined) => run?.files.filter(({ failures }) => failures.length > 0) ?? [];
+  const count = placesOf([...failed(unitAndHttp), ...failed(browser)]).length;
+  if (count === 0 || count > mostTriedAgain) return [];
+  console.log(`\nTrying what failed again, by itself (${count}).`);
+  return [
+    ...failed(unitAndHttp).flatMap((file) => runVitestAgain(file, report)),
+    ...(failed(browser).length > 0 ? runPlaywrightAgain(report) : []),
+  ];
 }
 
-/** The journeys in tests/browser. */
-function browserTests(): Counts {
-  const report = join(reports, 'playwright.json');
-  const options = ['test', '--reporter=list,json', ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : [])];
-  const status = run('playwright', options, {
-    CHROME_PATH: ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  return counted(status, () => {
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
-    return { passed: expected, failed: unexpected + flaky };
-  });
+function printSlowest(files: FileResult[]): void {
+  const slowest = files.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 20);
+  if (slowest.length > 0) console.log('\nSlowest test files, in seconds:');
+  for (const { file, project, milliseconds } of slowest)
+    console.log(`${(milliseconds / 1_000).toFixed(1).padStart(7)}  ${file} (${project})`);
 }
 
-function run(program: string, words: string[], env: Record<string, string> = {}): number | null {
-  const shell = process.platform === 'win32';
-  return spawnSync(program, words, { stdio: 'inherit', env: { ...process.env, ...env }, shell }).status;
-}
-
-/** A runner that failed without a failing test (it could not start, a file did not load) counts as one failure. */
-function counted(status: number | null, read: () => Counts): Counts {
-  let counts = { passed: 0, failed: 0 };
-  try {
-    counts = read();
-  } catch {
-    // Without a report the status alone speaks.
-  }
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function printFailures({ unstable, failing, faults }: Judgement): void {
+  const line = ({ file, project, test, reason }: Placed) =>
+    `  ${file} (${project})${test ? ` › ${test}` : ''}: ${reason}`;
+  const print = (title: string, lines: string[]) => lines.length > 0 && console.log(['', title, ...lines].join('\n'));
+  print('Failed:', [...failing.map(line), ...faults.map((fault) => `  ${fault}`)]);
+  print('Unstable, failed once and passed when tried again alone:', unstable.map(line));
+  if (unstable.length > mostUnstable) console.log(`More than ${mostUnstable} unstable tests fail the run.`);
+  console.log('');
 }

@@ -135,14 +135,16 @@ test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /^answered 500: \S+\/api\/admin\/users|^console error/ });
 
   test('the export says so for five seconds', async ({ page }) => {
+    await page.clock.install();
     await openAsOrganiser(page, '/admin/users');
     await page.route('**/api/admin/users/export*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const message = page.getByRole('alert').getByText('Failed to export users. Please try again.');
     await expect(message).toBeVisible();
-    await page.waitForTimeout(3500);
+    await page.clock.fastForward(3_500);
     await expect(message).toBeVisible();
-    await expect(message).toBeHidden({ timeout: 2500 });
+    await page.clock.fastForward(1_500);
+    await expect(message).toBeHidden();
   });
 
   test('the list says so, keeps the sidebar, and can be tried again', async ({ page }) => {

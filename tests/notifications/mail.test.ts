@@ -42,14 +42,14 @@ const mailTo = (to: string, data = asha) =>
 
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
   (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
+/** A worker that has just started looks again after ten seconds: what is done by then, it was told of. */
+const beforeNextLook = 8_000;
 const noneWaits = () => until(async () => (await waitingJobs()).length === 0);
 
 test('a message arrives at once when the change it follows from is committed, and leaves nothing behind', async () => {
   const { arrived } = await expoWithServer();
-  const began = Date.now();
   await mailTo('asha@people.example');
-  await until(() => arrived.length === 1);
-  expect(Date.now() - began).toBeLessThan(3_000);
+  await until(() => arrived.length === 1, beforeNextLook);
   const [{ to, email, raw } = { to: [], email: undefined, raw: '' }] = arrived;
   expect(to).toEqual(['asha@people.example']);
   expect(email?.from).toMatchObject({ name: 'Aangan', address: 'post@expo.example' });
@@ -71,7 +71,7 @@ test('many messages enqueued together all arrive, without waiting for the next l
     for (const to of people)
       await expo.services.notifications.mail(tx, { to, template: 'password-changed', data: asha });
   });
-  await until(() => arrived.length >= people.length, 5_000);
+  await until(() => arrived.length >= people.length, beforeNextLook);
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
 });
 
@@ -123,7 +123,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
       return again.length === 1 && again[0].pid !== rows[0].pid;
     });
     const heard = await Promise.all(Array.from({ length: 3 }, (_, index) => mailTo(`p${index}@people.example`)));
-    await until(() => arrived.length === heard.length, 3_000);
+    await until(() => arrived.length === heard.length, 5_000);
   },
 );
 
@@ -158,11 +158,11 @@ test('a link that no longer works is not sent', async () => {
       to: 'asha@people.example',
       template: 'reset-password',
       data: asha,
-      until: new Date(Date.now() + 1_000),
+      until: new Date(Date.now() + 3_600_000),
     }),
   );
   await until(async () => (await waitingJobs())[0]?.state === 'retry');
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await expo.database.pool.query('update pgboss.job set keep_until = now()');
   const late = await startMailServer({ port });
   server = late;
   await endPauses();
