@@ -60,7 +60,7 @@ export const samples: Record<string, Sample> = {
   'exhibitors.developerDetails': noSuchRecord,
   'exhibitors.broker': noSuchRecord,
   'exhibitors.brokerDetails': noSuchRecord,
-  'exhibitors.brokerProjects': noSuchRecord,
+  'exhibitors.brokerProjects': () => ({ input: { id: 1 } }),
   'inquiries.send': ({ fresh }) => ({
     input: { ...asker, email: `${fresh}@expo.example`, project_id: 999_999 },
     status: 422,

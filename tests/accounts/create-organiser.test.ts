@@ -100,7 +100,7 @@ describe.skipIf(onServer)('refuses in one line, and makes nobody', () => {
     ['the address as password', ['ila@expo.example'], 'ila@expo.example\n', 'your own name or address'],
     ['no password', ['ila@expo.example'], '', 'No password was given'],
     ['no address', [], '', 'Give one email address'],
-    ['what is no address', ['ila'], '', 'Give an email address such as'],
+    ['what is no address', ['ila'], '', 'Enter an email address such as'],
     ['an unknown option', ['--role', 'x', 'ila@expo.example'], '', 'Unknown option'],
   ])('%s', async (_what, args, input, words) => {
     const { code, out, err } = await create(args, input);

@@ -15,7 +15,7 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
     '/register',
     async (page) => {
       await page.getByRole('button', { name: 'Make my account' }).click();
-      await expect(page.getByText('Give a name.')).toBeVisible();
+      await expect(page.getByText('Enter your name.')).toBeVisible();
     },
   ],
   ['the page for a forgotten password', '/forgot-password'],

@@ -16,7 +16,7 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
     '/admin/users?create=1',
     async (page) => {
       await page.getByRole('button', { name: 'Create user' }).click();
-      await expect(page.getByText('Give a name.')).toBeVisible();
+      await expect(page.getByText('Enter a name.')).toBeVisible();
     },
   ],
   ['a known user', '/admin/users?edit=4', inDialog],

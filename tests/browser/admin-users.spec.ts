@@ -12,7 +12,7 @@ test('a user is made, with what the server refuses told under its field and noth
   const form = dialog(page, 'Add user');
   await expect(form.getByRole('checkbox', { name: 'Active' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Create user' }).click();
-  await expect(form.getByText('Give a name.')).toBeVisible();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
   await expect(form.getByText('Choose a role.')).toBeVisible();
 
   const name = aName('Ketaki');

@@ -61,9 +61,9 @@ test('who was on the way to a profile is led there after registering', async ({ 
 test('what is missing or wrong is told under its field, and the first of them has the focus', async ({ page }) => {
   await open(page, '/register');
   await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(line(page, 'Full name')).toHaveAccessibleDescription('Give a name.');
+  await expect(line(page, 'Full name')).toHaveAccessibleDescription('Enter your name.');
   await expect(line(page, 'Full name')).toBeFocused();
-  await expect(line(page, 'Email')).toHaveAccessibleDescription('Give an email address.');
+  await expect(line(page, 'Email')).toHaveAccessibleDescription('Enter your email address.');
   await expect(line(page, 'Password')).toHaveAccessibleDescription(/Choose a password of at least 8 characters\.$/);
   await expectAccessible(page);
   await fill(page, somebody());

@@ -146,11 +146,11 @@ test('an empty form says under each field what is missing, and sends nothing', a
     return route.continue();
   });
   await signInButton(page).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Give an email address.');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('Give your password.');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Enter your email address.');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('Enter your password.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Email' }).fill('asha');
-  await expect(page.getByText('Give an email address such as asha@example.in.')).toBeVisible();
+  await expect(page.getByText('Enter an email address such as asha@example.in.')).toBeVisible();
   expect(sent).toBe(0);
 });
 

@@ -119,7 +119,12 @@ test('a consultant’s projects are those they are mapped to, newest first, of b
   for (const project_id of mapped) await insertRow(database, 'project_consultants', { project_id, consultant_id: id });
   const { data } = (await get(`/brokers/${id}/projects`)).body;
   expect(data.map((card: { project_name: string }) => card.project_name)).toEqual(['Newer', 'Older']);
-  expect(data[0]).toMatchObject({ price: 4_500_000, developer_name: 'Lakeside Builders', broker_name: 'Asha' });
+  expect(data[0]).toMatchObject({
+    name: 'Newer',
+    price: 4_500_000,
+    developer_name: 'Lakeside Builders',
+    broker_name: 'Asha',
+  });
   expect((await get(`/brokers/${id}`)).body.data).toMatchObject({ ongoing_projects: 1, total_projects: 2 });
 });
 
@@ -138,8 +143,9 @@ test('an exhibitor who is not there, not active or of the other kind is not foun
   for (const id of [broker, gone.developer, 2_147_483_647])
     for (const call of ['', '/details']) await expectMissing(`/developers/${id}${call}`, 'Developer Not Found');
   for (const id of [developer, gone.broker, 2_147_483_647])
-    for (const call of ['', '/details', '/projects'])
-      await expectMissing(`/brokers/${id}${call}`, 'Consultant Not Found');
+    for (const call of ['', '/details']) await expectMissing(`/brokers/${id}${call}`, 'Consultant Not Found');
+  for (const id of [developer, gone.broker, 2_147_483_647])
+    expect((await get(`/brokers/${id}/projects`)).body).toEqual({ success: true, data: [] });
 });
 
 test('links of a stall that could run a script are left out', async () => {

@@ -128,6 +128,10 @@ test('one’s own inquiries: the newest first, counted, paged and searched', asy
   expect(await table({ per_page: 2 })).toMatchObject({ current_page: 1, last_page: 2, per_page: 2, total: 3 });
   expect(found(await table({ per_page: 2, page: 2 }))).toEqual(ids.slice(2));
   expect(found(await table({ search: 'GARDEN' }))).toEqual([ids[1]]);
+  const asked = { draw: 1, start: 0, length: 2, columns: [{ data: 'message' }], order: [{ column: 0, dir: 'desc' }] };
+  const answer = await table({ ...asked, search: { value: '', regex: 'false' } });
+  expect(answer).toMatchObject({ draw: 1, recordsTotal: 3, recordsFiltered: 3 });
+  expect(found(answer)).toEqual([ids[0], ids[1]]);
 });
 
 test('too many inquiries for one address are refused for a while', async () => {

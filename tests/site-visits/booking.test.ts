@@ -127,6 +127,44 @@ test('one’s own visits: the next first, counted, paged and searched; somebody 
   expect(ids(await table({ search: 'kadam court' }))).toEqual([nearer, near, far]);
   expect(ids(await table({ search: 'Meera' }))).toEqual([dropped]);
   expect(ids(await table({ search: '%' }))).toEqual([]);
+
+  // As DataTables asks: as JSON, and as the form that it sends by default.
+  const named = ['visit_date', 'location_address', 'project_name'].map((data) => ({ data, name: '', orderable: true }));
+  const asked = { draw: 7, start: 1, length: 2, columns: named, search: { value: 'kadamba', regex: false } };
+  const byDay = (dir: string) => [
+    { column: 1, dir },
+    { column: 0, dir, name: '' },
+  ];
+  const answer = await table({ ...asked, order: byDay('desc') });
+  expect(answer).toMatchObject({ draw: 7, recordsTotal: 4, recordsFiltered: 3 });
+  expect(ids(answer)).toEqual([nearer, near]);
+  expect(ids(await table({ ...asked, start: 0, length: -1, order: byDay('asc') }))).toEqual([nearer, near, far]);
+  expect(ids(await table({ ...asked, order: [{ column: 99, dir: 'asc' }] }))).toEqual([near, far]);
+  const form = new URLSearchParams({
+    draw: '8',
+    start: '0',
+    length: '250',
+    'search[value]': '',
+    'search[regex]': 'false',
+  });
+  for (const [n, { data, name }] of named.entries()) {
+    form.append(`columns[${n}][data]`, data);
+    form.append(`columns[${n}][name]`, name);
+    form.append(`columns[${n}][search][value]`, '');
+  }
+  form.append('order[0][column]', '0');
+  form.append('order[0][dir]', 'desc');
+  const sent = (url: string) =>
+    expo.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      payload: form.toString(),
+    });
+  const byForm = (await sent('/api/site-visits/user-visits-datatable')).json();
+  expect(byForm).toMatchObject({ draw: 8, recordsTotal: 4, recordsFiltered: 4, per_page: 100 });
+  expect(ids(byForm)).toEqual([far, nearer, near, dropped]);
+  expect((await sent('/api/site-visits')).statusCode, 'another call').toBe(415);
   const when = { preferred_visit_date: dayFromNow(5), preferred_visit_time: '11:00' };
   expect((await change(headers, theirs, 'cancel')).statusCode).toBe(404);
   expect((await change(headers, theirs, 'reschedule', when)).statusCode).toBe(404);

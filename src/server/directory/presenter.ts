@@ -15,7 +15,8 @@ export function presentExhibitorCard(row: CardRow): ExhibitorCard {
   return {
     ...rest,
     avatar: logo && storageUrl(logo.path),
-    logo: presentPicture(logo),
+    logo: logo && storageUrl(logo.path),
+    logo_picture: presentPicture(logo),
     stall_image: stall_image && storageUrl(stall_image.path),
     stall_picture: presentPicture(stall_image),
     is_verified: flag(is_verified),

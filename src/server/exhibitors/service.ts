@@ -1,6 +1,6 @@
 import type { ProjectCard } from '#shared/directory/contract.ts';
 import type { ExhibitorKind } from '#shared/directory/rules.ts';
-import type { DeveloperFace, ExhibitorDetails, ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { BrokerProject, DeveloperFace, ExhibitorDetails, ExhibitorFace } from '#shared/exhibitors/contract.ts';
 import type { DirectoryService } from '../directory/service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { Missing } from '../platform/refusal.ts';
@@ -58,10 +58,11 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
     /** A consultant's stall, for the signed in. @throws Missing */
     brokerDetails: async (id: number): Promise<ExhibitorDetails> => presentDetails(await find('broker', id)),
 
-    /** The newest projects that a consultant is mapped to. @throws Missing */
-    async brokerProjects(id: number): Promise<ProjectCard[]> {
-      await find('broker', id);
-      return directory.newestOfConsultant(id, mostOfConsultant);
+    /** The newest projects that a consultant is mapped to; none where there is no such consultant. */
+    async brokerProjects(id: number): Promise<BrokerProject[]> {
+      if (!(await selectExhibitor(db, 'broker', id))) return [];
+      const cards = await directory.newestOfConsultant(id, mostOfConsultant);
+      return cards.map((card) => ({ ...card, name: card.project_name }));
     },
 
     /** The ids of the builders who have a page, of those from one id to another. */

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { TableAsked } from '#shared/http/data-table.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { orderOf } from '../platform/database/ordering.ts';
 import { hasWords } from '../platform/database/words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
@@ -80,16 +82,26 @@ export async function countOwnInquiries(db: Db, userId: number, words?: string[]
   return row?.total ?? 0;
 }
 
-/** A person's own inquiries, the newest first. */
+/** What a table of inquiries can be sorted by, as answers name it. */
+const sortable = {
+  id: inquiries.id,
+  developer_name: exhibitors.nameKey,
+  project_name: projects.nameKey,
+  message: inquiries.message,
+  status: inquiries.status,
+  submitted_at: inquiries.submittedAt,
+};
+
+/** A person's own inquiries in the order asked for, else the newest first. */
 export function selectOwnInquiries(
   db: Db,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<InquiryRow[]> {
   return selectFrom(db)
     .where(ownedBy(userId, words))
-    .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
+    .orderBy(...orderOf(sortable, order), desc(inquiries.submittedAt), desc(inquiries.id))
     .limit(limit)
     .offset(offset);
 }

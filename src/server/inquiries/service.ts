@@ -1,3 +1,4 @@
+import type { TableAsked } from '#shared/http/data-table.ts';
 import type { Inquiry, NewInquiryInput } from '#shared/inquiries/contract.ts';
 import type { AskedService } from '../exhibitors/asked-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
@@ -5,7 +6,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
-import { pagingOf } from '../platform/paging.ts';
+import { tablePaging } from '../platform/paging.ts';
 import { FieldProblem, TooMany, waitInWords } from '../platform/refusal.ts';
 import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
@@ -23,7 +24,6 @@ import {
 /** Who asks, when they are signed in. */
 type Sender = { id: number; email: string; email_confirmed: boolean };
 type Parts = { db: PooledDb; asked: AskedService; limits: LimitsService; notifications: NotificationsService };
-type Table = { search?: string | undefined; page: number; per_page: number };
 
 /** The most that a list without pages holds. */
 const mostListed = 100;
@@ -119,7 +119,7 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
 
     /** A person's newest inquiries. */
     own: async (userId: number): Promise<Inquiry[]> =>
-      (await selectOwnInquiries(db, userId, { limit: mostListed, offset: 0 })).map(presentInquiry),
+      (await selectOwnInquiries(db, userId, { limit: mostListed, offset: 0, order: [] })).map(presentInquiry),
 
     /** Everything that a person gave with the inquiries they sent. */
     ownData: async (userId: number): Promise<Inquiry[]> => (await selectInquiriesOf(db, userId)).map(presentInquiry),
@@ -130,11 +130,12 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, userId),
 
     /** One page of a person's inquiries, with the words searched for. */
-    ownPage: async (userId: number, { search, ...asking }: Table) => {
-      const words = search?.trim() ? await selectWords(db, search) : undefined;
-      const paging = pagingOf(asking, await countOwnInquiries(db, userId, words));
-      const rows = paging.isBeyond ? [] : await selectOwnInquiries(db, userId, paging.range, words);
-      return { data: rows.map(presentInquiry), ...paging.shown };
+    ownPage: async (userId: number, asked: TableAsked) => {
+      const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
+      const found = await countOwnInquiries(db, userId, words);
+      const all = words && asked.draw !== undefined ? await countOwnInquiries(db, userId) : found;
+      const rows = asked.offset >= found ? [] : await selectOwnInquiries(db, userId, asked, words);
+      return { data: rows.map(presentInquiry), ...tablePaging(asked, found, all) };
     },
   };
 }

@@ -1,9 +1,11 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { TableAsked } from '#shared/http/data-table.ts';
 import { visitStatusesBefore } from '#shared/site-visits/rules.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { orderOf } from '../platform/database/ordering.ts';
 import { hasWords } from '../platform/database/words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
@@ -139,12 +141,28 @@ export async function countOwnVisits(db: Db, userId: number, words?: string[]): 
   return row?.total ?? 0;
 }
 
-/** A person's own visits: those to come, the next first, then the others, the latest first. */
+/** What a table of visits can be sorted by, as answers name it. */
+const sortable = {
+  id: siteVisits.id,
+  project_name: projects.nameKey,
+  location_name: locations.locationName,
+  status: siteVisits.status,
+  number_of_visitors: siteVisits.numberOfVisitors,
+  preferred_visit_date: siteVisits.visitDate,
+  visit_date: siteVisits.visitDate,
+  preferred_visit_time: siteVisits.visitTime,
+  visit_time: siteVisits.visitTime,
+  price: projects.price,
+  end_price: projects.endPrice,
+  created_at: siteVisits.createdAt,
+};
+
+/** A person's own visits in the order asked for, else those to come, the next first, then the others, the latest first. */
 export function selectOwnVisits(
   db: Db,
   userId: number,
   today: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<VisitRow[]> {
   const { visitDate, visitTime, status, id } = siteVisits;
@@ -152,6 +170,7 @@ export function selectOwnVisits(
   return selectFrom(db)
     .where(ownedBy(userId, words))
     .orderBy(
+      ...orderOf(sortable, order),
       sql`${isToCome} desc`,
       sql`case when ${isToCome} then ${visitDate} end`,
       sql`case when ${isToCome} then ${visitTime} end`,

@@ -1,3 +1,4 @@
+import type { TableAsked } from '#shared/http/data-table.ts';
 import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import {
   dayInIndia,
@@ -11,7 +12,7 @@ import type { AskedService } from '../exhibitors/asked-service.ts';
 import { isRefusedBy } from '../platform/database/constraint.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
-import { pagingOf } from '../platform/paging.ts';
+import { tablePaging } from '../platform/paging.ts';
 import { Conflict, FieldProblem, Missing } from '../platform/refusal.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
 import { changeProblem } from './changing.ts';
@@ -33,7 +34,6 @@ import {
 import { nearestSlots, slotsOf } from './slots-service.ts';
 
 type Parts = { db: PooledDb; asked: AskedService; announce: VisitAnnouncer };
-type Table = { search?: string | undefined; page: number; per_page: number };
 type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 type VisitAsGiven = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
 type Place = { projectId: number | null; visitors: number };
@@ -161,7 +161,11 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
 
     /** A person's visits: those to come first, the next of them at the top. */
     own: async (userId: number): Promise<SiteVisit[]> => {
-      const rows = await selectOwnVisits(db, userId, dayInIndia(new Date()), { limit: mostListed, offset: 0 });
+      const rows = await selectOwnVisits(db, userId, dayInIndia(new Date()), {
+        limit: mostListed,
+        offset: 0,
+        order: [],
+      });
       return rows.map(presentVisit);
     },
 
@@ -190,12 +194,13 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, userId),
 
     /** One page of a person's visits, with the words searched for. */
-    ownPage: async (userId: number, { search, ...asking }: Table) => {
-      const words = search?.trim() ? await selectWords(db, search) : undefined;
-      const paging = pagingOf(asking, await countOwnVisits(db, userId, words));
+    ownPage: async (userId: number, asked: TableAsked) => {
+      const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
+      const found = await countOwnVisits(db, userId, words);
+      const all = words && asked.draw !== undefined ? await countOwnVisits(db, userId) : found;
       const today = dayInIndia(new Date());
-      const rows = paging.isBeyond ? [] : await selectOwnVisits(db, userId, today, paging.range, words);
-      return { data: rows.map(presentVisit), ...paging.shown };
+      const rows = asked.offset >= found ? [] : await selectOwnVisits(db, userId, today, asked, words);
+      return { data: rows.map(presentVisit), ...tablePaging(asked, found, all) };
     },
   };
 }

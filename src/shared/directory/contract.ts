@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, openCall, paging } from '../http/contract.ts';
-import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
+import { id, line, page, perPage, searchWords } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
 import {
@@ -90,7 +90,8 @@ export const exhibitorCard = z.object({
   name: z.string(),
   company: z.string().nullable(),
   avatar: z.string().nullable(),
-  logo: picture.nullable(),
+  logo: z.string().nullable(),
+  logo_picture: picture.nullable(),
   stall_image: z.string().nullable(),
   stall_picture: picture.nullable(),
   is_verified: z.enum(['1', '0']),
@@ -192,7 +193,7 @@ export const directoryContract = {
     })
     .input(
       z.strictObject({
-        q: typed
+        q: line(`Type at least ${searchLength.suggestions} characters.`)
           .trim()
           .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
           .max(searchLength.most, `Type ${searchLength.most} characters at most.`),

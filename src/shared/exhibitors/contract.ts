@@ -61,6 +61,9 @@ export type ExhibitorDetails = z.infer<typeof details>;
 const developer = z.object({ ...face.shape, ...lists });
 export type DeveloperFace = z.infer<typeof developer>;
 
+const brokerProject = z.object({ ...projectCard.shape, name: z.string().describe('The same as project_name.') });
+export type BrokerProject = z.infer<typeof brokerProject>;
+
 export const exhibitorsContract = {
   developer: open
     .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder as everybody may see them' })
@@ -88,8 +91,9 @@ export const exhibitorsContract = {
     .route({
       method: 'GET',
       path: '/brokers/{id}/projects',
-      summary: 'The projects a consultant is mapped to, newest first, 100 at most',
+      summary:
+        'The projects a consultant is mapped to, newest first, 100 at most; none of a consultant who is not there',
     })
     .input(one)
-    .output(answerOf(z.array(projectCard))),
+    .output(answerOf(z.array(brokerProject))),
 };

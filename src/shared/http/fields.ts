@@ -3,16 +3,20 @@ import { largestId, longestSearch, mostRows } from './rules.ts';
 
 /** A record's id, as it comes in a path, a query or a body. */
 export const id = z.coerce
-  .number({ error: 'Give a whole number.' })
-  .int('Give a whole number.')
-  .min(1, 'Give a number from 1 on.')
-  .max(largestId, `Give a number up to ${largestId}.`);
+  .number({ error: 'An id is a whole number.' })
+  .int('An id is a whole number.')
+  .min(1, 'Ids begin at 1.')
+  .max(largestId, `Ids end at ${largestId}.`);
 
-/** What somebody typed into one line. */
-export const typed = z
-  .string({ error: 'Give the text typed.' })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Leave out control characters.');
+/** One line of text. `missing` is the refusal where there is none, in words for the person who fills in the form. */
+export const line = (missing: string) =>
+  z
+    .string({ error: missing })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Leave out control characters.');
+
+/** One line of text that may be left out. */
+export const typed = line('Enter text.');
 
 /** The words of a search over a list. */
 export const searchWords = typed.max(longestSearch, `Search for ${longestSearch} characters at most.`);
@@ -44,7 +48,7 @@ export const flag = z.union(
 
 /** What somebody wrote over several lines: line breaks and tabs are kept, other control characters refused. */
 export const written = z
-  .string({ error: 'Give the text written.' })
+  .string({ error: 'Enter text.' })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Leave out control characters.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { answerOf, call, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
-import { id, idempotencyKey, page, perPage, searchWords, typed, written } from '../http/fields.ts';
+import { answerOf, call, countAnswer, openCall, savedOf } from '../http/contract.ts';
+import { tableInput, tablePageOf } from '../http/data-table.ts';
+import { id, idempotencyKey, typed, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { inquiryStatuses, messageLength } from './rules.ts';
 
@@ -64,6 +65,6 @@ export const inquiriesContract = {
     .output(countAnswer),
   userTable: own
     .route({ method: 'POST', path: '/inquiries/user-inquiries-datatable', summary: 'One’s own inquiries, for a table' })
-    .input(z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) }))
-    .output(pageOf(inquiry)),
+    .input(tableInput)
+    .output(tablePageOf(inquiry)),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, call, done, savedOf } from '../http/contract.ts';
-import { id, typed } from '../http/fields.ts';
+import { id, line, typed } from '../http/fields.ts';
 
 const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Roles'] });
 
@@ -17,7 +17,10 @@ export type Role = z.infer<typeof role>;
 const oneRole = savedOf(role);
 
 export const roleInput = z.strictObject({
-  name: typed.trim().min(1, 'Give the role a name.').max(100, 'Keep the name within 100 characters.'),
+  name: line('Enter a name for the role.')
+    .trim()
+    .min(1, 'Enter a name for the role.')
+    .max(100, 'Keep the name within 100 characters.'),
   permissions: z
     .array(typed.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
     .max(100, 'Give 100 permissions at most.')

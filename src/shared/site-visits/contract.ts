@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf, call, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
+import { tableInput, tablePageOf } from '../http/data-table.ts';
 import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { isDay, visitChanges, visitLimits, visitTimes } from './rules.ts';
@@ -71,9 +72,6 @@ const slot = z.object({
   left: z.int().describe('How many visitors there is room for; 0 for a time that is over.'),
 });
 export type VisitSlot = z.infer<typeof slot>;
-
-/** What a data table asks for: its page and its search (specification, section 9 "data table page size"). */
-const tableInput = z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) });
 
 /** A visit as whoever receives it sees it: the only place where the visitor's contact details are given away. */
 const receivedVisit = siteVisit.extend({
@@ -160,7 +158,7 @@ export const siteVisitsContract = {
   userTable: own
     .route({ method: 'POST', path: '/site-visits/user-visits-datatable', summary: 'One’s own visits, for a table' })
     .input(tableInput)
-    .output(pageOf(siteVisit)),
+    .output(tablePageOf(siteVisit)),
   reschedule: own
     .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Move one’s visit to another time' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
@@ -185,7 +183,7 @@ export const siteVisitsContract = {
     .output(receivedPage),
   projects: exhibitors
     .route({ method: 'GET', path: '/site-visits/projects', summary: 'The projects whose visits one receives, by name' })
-    .input(tableInput)
+    .input(z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) }))
     .output(visitProjects),
   setStatus: exhibitors
     .route({

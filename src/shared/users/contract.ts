@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, call, done, pageOf, savedOf } from '../http/contract.ts';
-import { flag, id, page, perPage, searchWords, typed } from '../http/fields.ts';
-import { email, newPassword, person, personDetails, personName } from './fields.ts';
+import { flag, id, line, page, perPage, searchWords, typed } from '../http/fields.ts';
+import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userPageSize, userSorts, userStatuses } from './rules.ts';
 
 const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Users'] });
@@ -18,18 +18,21 @@ export const userExportInput = z.strictObject(filters);
 export const userListInput = z.strictObject({ ...filters, page, per_page: perPage(userPageSize) });
 export type UserListInput = z.infer<typeof userListInput>;
 
-const role = typed.min(1, 'Choose a role.').max(100, 'There is no such role.').describe('A role’s name.');
+const role = line('Choose a role.')
+  .min(1, 'Choose a role.')
+  .max(100, 'There is no such role.')
+  .describe('A role’s name.');
 export const newUserInput = z.strictObject({
-  name: personName,
-  email,
+  name: othersName,
+  email: othersEmail,
   role,
   password: newPassword,
   ...personDetails,
 });
 export const userInput = z.strictObject({
   id,
-  name: personName,
-  email,
+  name: othersName,
+  email: othersEmail,
   role,
   is_active: flag.optional(),
   ...personDetails,

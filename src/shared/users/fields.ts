@@ -1,36 +1,47 @@
 import { z } from 'zod';
 import { phoneProblem } from '../accounts/rules.ts';
-import { typed } from '../http/fields.ts';
+import { line, typed } from '../http/fields.ts';
 
 /** The longest and shortest a password may be; argon2 is not asked to work on books. */
 export const passwordLength = { least: 8, most: 128 } as const;
 
-export const personName = typed.trim().min(1, 'Give a name.').max(255, 'Keep the name within 255 characters.');
+const nameOr = (missing: string) =>
+  line(missing).trim().min(1, missing).max(255, 'Keep the name within 255 characters.');
+const emailOr = (missing: string) =>
+  line(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, 'Keep the email address within 254 characters.')
+    .pipe(z.email('Enter an email address such as asha@example.in.'))
+    .transform((address) => address.toLowerCase());
 
-export const email = typed
-  .trim()
-  .min(1, 'Give an email address.')
-  .max(254, 'Keep the email address within 254 characters.')
-  .pipe(z.email('Give an email address such as asha@example.in.'))
-  .transform((address) => address.toLowerCase());
+/** The name and email of the person who fills in the form. */
+export const personName = nameOr('Enter your name.');
+export const email = emailOr('Enter your email address.');
+
+/** The name and email of a person, entered by somebody else. */
+export const othersName = nameOr('Enter a name.');
+export const othersEmail = emailOr('Enter an email address.');
 
 /** A password being chosen; whether it is a common one is only known to the server. */
 export const newPassword = z
-  .string({ error: 'Give a password.' })
+  .string({ error: 'Enter a password.' })
   .min(passwordLength.least, `Choose a password of at least ${passwordLength.least} characters.`)
   .max(passwordLength.most, `Choose a password of ${passwordLength.most} characters at most.`);
 
 /** A password being asked for: anything, it is right or wrong. */
 export const givenPassword = z
-  .string({ error: 'Give your password.' })
-  .min(1, 'Give your password.')
+  .string({ error: 'Enter your password.' })
+  .min(1, 'Enter your password.')
   .max(passwordLength.most, `A password has ${passwordLength.most} characters at most.`);
 
 /** A telephone number (specification, section 5 "Phone verification"). */
-export const phone = typed.trim().superRefine((text, context) => {
-  const problem = phoneProblem(text);
-  if (problem) context.addIssue({ code: 'custom', message: problem });
-});
+export const phone = line('Phone number is required')
+  .trim()
+  .superRefine((text, context) => {
+    const problem = phoneProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 
 const optionalPhone = z.preprocess((value) => (value === '' ? null : value), phone.nullable().default(null));
 

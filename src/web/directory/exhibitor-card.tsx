@@ -28,7 +28,7 @@ export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eage
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start gap-3">
           <PictureBox
-            picture={exhibitor.logo}
+            picture={exhibitor.logo_picture}
             instead={<Icon size={22} strokeWidth={1.5} aria-hidden="true" />}
             sizes="4rem"
             className="relative -mt-9 size-14 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '#shared/http/fields.ts';
+import { line } from '#shared/http/fields.ts';
 import { email, personName, phone } from '#shared/users/fields.ts';
 
 /** The pages with an inquiry and a site-visit form; each has its own required fields and its own texts (specification, sections 5 and 8). */
@@ -33,9 +33,9 @@ const projectPagePhone = phone.refine(
   (text) => text === '' || /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s()-]/g, '')),
   invalidPhone,
 );
-const projectPageEmail = typed
+const projectPageEmail = line('Enter your email address.')
   .trim()
-  .min(1, 'Give an email address.')
+  .min(1, 'Enter your email address.')
   .refine((text) => text === '' || email.safeParse(text).success, invalidEmail)
   .transform((text) => text.toLowerCase());
 

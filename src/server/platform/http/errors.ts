@@ -12,7 +12,7 @@ function fieldErrors(issues: ValidationError['issues']): FieldErrors {
   const add = (field: string, text: string) => errors.set(field, [...(errors.get(field) ?? []), text]);
   for (const issue of issues) {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
-    if (unknown) for (const key of unknown) add(key, 'This field is not known here.');
+    if (unknown) for (const key of unknown) add(key, `There is no field “${key.slice(0, 60)}”.`);
     else
       add(
         (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input',
@@ -26,10 +26,10 @@ function fieldErrors(issues: ValidationError['issues']): FieldErrors {
 export function refuseInvalidInput(error: unknown): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const errors = fieldErrors(error.cause.issues);
-    const [field, texts] = Object.entries(errors)[0] ?? ['input', ['can’t be used.']];
+    const [text = 'Some of what was sent can’t be used.'] = Object.values(errors)[0] ?? [];
     throw new ORPCError('UNPROCESSABLE_CONTENT', {
       status: 422,
-      message: `${field}: ${texts[0]}`,
+      message: text,
       data: { errors },
       cause: error,
     });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { pageOf } from './contract.ts';
+import { page, perPage, searchWords } from './fields.ts';
+import { mostRows } from './rules.ts';
+
+/** Rows of a table: those found by `search`, in order of the named columns, `limit` from `offset` on. */
+export type TableAsked = {
+  search: string | undefined;
+  order: { column: string; descending: boolean }[];
+  offset: number;
+  limit: number;
+  /** The number that DataTables gave its request; undefined where the request is in our own form. */
+  draw: number | undefined;
+};
+
+const usualRows = 10;
+const whole = z.coerce.number({ error: 'Give a whole number.' }).int('Give a whole number.');
+const column = z.object({ data: z.unknown().optional(), name: z.unknown().optional() });
+const order = z.object({
+  column: whole.optional(),
+  name: z.string().optional(),
+  dir: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
+});
+
+/** DataTables sends its search as an object, we as a text. */
+const searchValue = (search: unknown) =>
+  typeof search === 'object' && search !== null && 'value' in search ? search.value : search;
+
+/**
+ * What a table asks for: in our own form `search`, `page` and `per_page`; in DataTables' form (https://datatables.net/manual/server-side)
+ * `draw`, `start`, `length`, `search[value]`, `order` and `columns`. Regular expressions and searches of single columns are not
+ * followed, nor are columns that the answer does not have.
+ */
+export const tableInput = z
+  .strictObject({
+    search: z.preprocess(searchValue, searchWords.optional()),
+    page,
+    per_page: perPage(usualRows),
+    draw: whole.min(0, 'Give a number from 0 on.').optional(),
+    start: whole.min(0, 'Rows begin at 0.').max(1_000_000_000, 'Rows end at 1,000,000,000.').default(0),
+    length: whole
+      .min(-1, 'Ask for at least 1 row.')
+      .default(usualRows)
+      .describe(`-1 and more than ${mostRows}: ${mostRows}.`),
+    columns: z.array(column).max(100, 'A table has 100 columns at most.').default([]),
+    order: z.array(order).max(20, 'Order by 20 columns at most.').default([]),
+  })
+  .transform(({ search, page, per_page, draw, start, length, columns, order }): TableAsked => {
+    if (draw === undefined) return { search, order: [], offset: (page - 1) * per_page, limit: per_page, draw };
+    const nameOf = (index = -1) =>
+      [columns[index]?.name, columns[index]?.data].find((name) => name !== '' && name !== undefined);
+    return {
+      search,
+      order: order.map(({ column, name, dir }) => ({
+        column: String(name || nameOf(column)),
+        descending: dir === 'desc',
+      })),
+      offset: start,
+      limit: length < 1 ? mostRows : Math.min(length, mostRows),
+      draw,
+    };
+  });
+
+/** One page of a table; in DataTables' form too, where it was asked for in that. */
+export const tablePageOf = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({
+    draw: z.int().optional(),
+    recordsTotal: z.int().optional().describe('How many rows there are without the search.'),
+    recordsFiltered: z.int().optional(),
+  });
