@@ -111,6 +111,15 @@ test('a form sent again makes one inquiry and its mail once, also two at once', 
   expect(Object.keys(other.json().errors)).toEqual(['idempotency_key']);
 });
 
+test('a key is one sender’s: with another account it shows and makes nothing', async () => {
+  const form = { developer_id: builder, message: 'When is it ready?', idempotency_key: randomUUID() };
+  expect((await send(form)).statusCode).toBe(201);
+  const answer = await send(form, await signIn(expo.app, await addPerson(expo.database)));
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['idempotency_key']);
+  expect(await kept()).toHaveLength(1);
+});
+
 test('one’s own inquiries: the newest first, counted, paged and searched', async () => {
   const mine = await signIn(expo.app, await addPerson(expo.database));
   const theirs = await signIn(expo.app, await addPerson(expo.database));

@@ -148,6 +148,8 @@ test('a form sent again makes one visit and its mail once, also two at once and 
   const other = await book({ ...form, number_of_visitors: 1 }, headers);
   expect(other.statusCode).toBe(422);
   expect(Object.keys(other.json().errors)).toEqual(['idempotency_key']);
+  const another = await signIn(expo.app, await addPerson(expo.database));
+  expect((await book(form, { ...headers, ...another })).json().errors).toHaveProperty('idempotency_key');
   expect((await book(form, { 'idempotency-key': 'short' })).json().errors).toHaveProperty('idempotency_key');
 });
 

@@ -12,6 +12,7 @@ export type NewInquiry = typeof inquiries.$inferInsert;
 
 const columns = {
   id: inquiries.id,
+  userId: inquiries.userId,
   name: inquiries.name,
   email: inquiries.email,
   phone: inquiries.phone,

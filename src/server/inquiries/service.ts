@@ -32,10 +32,10 @@ export type InquiriesService = ReturnType<typeof inquiriesService>;
 
 /** What visitors ask of builders and consultants. */
 export function inquiriesService({ db, asked, limits, notifications }: Parts) {
-  /** The inquiry that a key has made, when it was this one. @throws FieldProblem when it was another. */
-  async function madeBefore(tx: Db, key: string | undefined, input: NewInquiryInput) {
+  /** The inquiry that a key has made, when it was this one of this sender’s. @throws FieldProblem when it was another. */
+  async function madeBefore(tx: Db, key: string | undefined, input: NewInquiryInput, sender: Sender | undefined) {
     const made = key === undefined ? undefined : await selectInquiryByKey(tx, key);
-    if (made && !isSame(made, input))
+    if (made && !(isSame(made, input) && made.userId === (sender?.id ?? null)))
       throw new FieldProblem('idempotency_key', 'This key was used for another inquiry. Send a new one.');
     return made;
   }
@@ -97,7 +97,7 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
      */
     send: (input: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
-        const before = await madeBefore(tx, key, input);
+        const before = await madeBefore(tx, key, input, sender);
         if (before) return presentInquiry(before);
         const { exhibitorId, project } = await asked.find(tx, input);
         await refuseFlood(tx, exhibitorId, input, sender);
@@ -111,7 +111,7 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
           message: input.message || null,
           idempotencyKey: key,
         });
-        const row = id === undefined ? await madeBefore(tx, key, input) : await selectInquiry(tx, id);
+        const row = id === undefined ? await madeBefore(tx, key, input, sender) : await selectInquiry(tx, id);
         if (!row) throw new Error('An inquiry that was just kept is not there.');
         if (id !== undefined) await tell(tx, row, sender);
         return presentInquiry(row);

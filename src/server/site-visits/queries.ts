@@ -22,6 +22,7 @@ const consultant = alias(exhibitors, 'consultant');
 
 const columns = {
   id: siteVisits.id,
+  userId: siteVisits.userId,
   projectId: siteVisits.projectId,
   projectName: projects.projectName,
   projectTitle: projects.projectTitle,

@@ -70,10 +70,10 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
     }
   }
 
-  /** The visit that a key has made, when it was this one. @throws FieldProblem when it was another. */
-  async function madeBefore(tx: Db, key: string | undefined, input: NewVisitInput) {
+  /** The visit that a key has made, when it was this one of this person’s. @throws FieldProblem when it was another. */
+  async function madeBefore(tx: Db, key: string | undefined, input: NewVisitInput, userId: number | undefined) {
     const made = key === undefined ? undefined : await selectVisitByKey(tx, key);
-    if (made && !isSame(made, input))
+    if (made && !(isSame(made, input) && made.userId === (userId ?? null)))
       throw new FieldProblem('idempotency_key', 'This key was used for another visit. Send a new one.');
     return made;
   }
@@ -107,7 +107,7 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
      */
     book: (input: NewVisitInput, userId: number | undefined, key: string | undefined): Promise<SiteVisit> =>
       taking(input, async (tx, at) => {
-        const before = await madeBefore(tx, key, input);
+        const before = await madeBefore(tx, key, input, userId);
         if (before) return presentVisit(before);
         const to = await checkVisit(tx, input, input);
         at({ projectId: to.projectId, visitors: input.number_of_visitors });
@@ -124,7 +124,7 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
           idempotencyKey: key,
         });
         if (id !== undefined) return changed(tx, id, 'booked');
-        const meanwhile = await madeBefore(tx, key, input);
+        const meanwhile = await madeBefore(tx, key, input, userId);
         if (!meanwhile) throw missing();
         return presentVisit(meanwhile);
       }),

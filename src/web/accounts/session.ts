@@ -2,6 +2,7 @@ import type { SignedIn } from '#shared/accounts/contract.ts';
 import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../app/api.ts';
+import { dropDrafts } from '../app/drafts.ts';
 import { refusalStatus } from '../app/http-api.ts';
 import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../app/send.ts';
 import { startContext } from '../app/start-context.ts';
@@ -33,13 +34,18 @@ export function startSession(person: Person | undefined, changed: () => void): v
   if (initialised) return;
   viewer = person;
   onChange = changed;
+  // By way of Google a person signs in with another page.
+  if (person) dropDrafts(person.id);
+  reloadWhenChanged();
   whenUnauthenticated(() => {
     if (viewer || stored(tokenKey)) become(undefined);
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
-    if (newValue === null) become(undefined);
-    else void revalidate();
+    if (newValue === null) {
+      dropDrafts();
+      become(undefined);
+    } else void revalidate();
   });
   initialised = takeUp();
 }
@@ -77,6 +83,7 @@ function signedIn({ token, user }: SignedIn): void {
  */
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
   store(tokenKey, token);
+  dropDrafts(user.id);
   viewer = user;
   watch();
   await lead();
@@ -103,13 +110,35 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
 /** Forgets a session that the server has ended, having led away from pages that are only for the signed in. */
 export async function leaveSession(leave: () => Promise<void>): Promise<void> {
   forget();
+  dropDrafts();
   await leave();
   onChange();
+}
+
+/**
+ * Whether an account (or, undefined, no one) is still the one signed in here, asked of the server. Without an answer it is: a lost
+ * connection signs no one out.
+ */
+export async function isStillSignedIn(account: number | undefined): Promise<boolean> {
+  if (viewer) await revalidate();
+  return viewer?.id === account;
+}
+
+/** A page that the browser has kept as it was left is loaded again where someone has signed in or out since. */
+function reloadWhenChanged(): void {
+  let token: string | undefined;
+  addEventListener('pagehide', () => {
+    token = stored(tokenKey);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && stored(tokenKey) !== token) location.reload();
+  });
 }
 
 function become(person: Person | undefined): void {
   const before = JSON.stringify(viewer);
   if (person) {
+    if (person.id !== viewer?.id) dropDrafts(person.id);
     viewer = person;
     watch();
   } else forget();

@@ -7,7 +7,9 @@ export const unexpected = 'An unexpected error occurred. Please try again.';
 export type Problem = {
   /** The answer's status; undefined when there was no answer. */
   status: number | undefined;
-  /** What to tell the person. */
+  /** What the server said; empty where it said nothing. */
+  said: string;
+  /** What to tell the person: that, or what is said instead. */
   message: string;
   /** What is wrong with each field, the first text of each. */
   fields: Record<string, string>;
@@ -21,9 +23,9 @@ export function readProblem(error: unknown, fallback: (status: number) => string
   if (error instanceof Refusal) {
     const message = error.message || fallback(error.status);
     const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
-    return { status: error.status, message, fields: Object.fromEntries(fields) };
+    return { status: error.status, said: error.message, message, fields: Object.fromEntries(fields) };
   }
   // `fetch` throws this and nothing else when no answer came.
   const message = error instanceof TypeError ? noResponse : unexpected;
-  return { status: undefined, message, fields: {} };
+  return { status: undefined, said: '', message, fields: {} };
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { readProblem } from './form-problems.ts';
+import { type Problem, readProblem } from './form-problems.ts';
 
 type Options<Typed extends FieldValues, Sent> = {
   /** The call's input as the contract describes it: the browser refuses what the server would. */
@@ -15,18 +15,20 @@ type Options<Typed extends FieldValues, Sent> = {
   send: (input: Sent) => Promise<void>;
   /** What to say of a refusal that says nothing itself. */
   fallback?: (status: number) => string;
-  /** What to say where no answer came, or none that can be understood, instead of the usual texts. */
-  unanswered?: string;
   /** Whether the server's message is told even when it named the fields. */
   messageBesideFields?: boolean;
 };
 
+/** Why a sending failed; `unseen` is what the server said of fields that the form doesn't show. */
+export type Failed = Problem & { unseen: string[] };
+
 /** A form whose content is one call's input: it is checked, sent once however often it is pressed, and told what failed. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
-  const { schema, defaultValues, check, send, fallback, unanswered, messageBesideFields = false } = options;
+  const { schema, defaultValues, check, send, fallback, messageBesideFields = false } = options;
   const resolver = standardSchemaResolver(schema);
   const form = useForm<Typed, unknown, Sent>({ resolver, defaultValues, mode: check });
   const [message, setMessage] = useState<string>();
+  const [failed, setFailed] = useState<Failed>();
   const sending = useRef(false);
   const shown = useRef(new Set<string>());
   const { isSubmitting } = form.formState;
@@ -37,18 +39,22 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     const seen = fields.filter(([field]) => shown.current.has(field));
     for (const [index, [field, text]] of seen.entries())
       form.setError(field as Path<Typed>, { type: 'server', message: text }, { shouldFocus: index === 0 });
-    const [unseen] = fields.filter(([field]) => !shown.current.has(field));
-    if (unseen) setMessage(unseen[1]);
-    else if (seen.length === 0 || messageBesideFields)
-      setMessage((problem.status === undefined && unanswered) || problem.message);
+    const unseen = fields.filter(([field]) => !shown.current.has(field)).map(([, text]) => text);
+    setFailed({ ...problem, unseen });
+    if (unseen[0]) setMessage(unseen[0]);
+    else if (seen.length === 0 || messageBesideFields) setMessage(problem.message);
   };
 
+  const clear = () => {
+    setMessage(undefined);
+    setFailed(undefined);
+  };
   const submit = form.handleSubmit((input) => send(input).catch(tell));
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    setMessage(undefined);
+    clear();
     await submit(event).finally(() => {
       sending.current = false;
     });
@@ -64,8 +70,10 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     onSubmit,
     /** Why the form as a whole was not done. */
     message,
-    /** Takes that away, once it is of no more use. */
-    clearMessage: () => setMessage(undefined),
+    /** The same in full, for a form that has its own words for it. */
+    failed,
+    /** Takes both away, once they are of no more use. */
+    clearMessage: clear,
     busy: isSubmitting,
   };
 }

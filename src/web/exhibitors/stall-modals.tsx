@@ -63,7 +63,7 @@ const faceModals = (face: ExhibitorFace): Shows => ({
 
 function useFormModals(kind: Stall['kind'], { id, name }: ExhibitorFace, projects: ProjectCard[]): Shows {
   const leave = useLeaveModal();
-  const asking = { page: kind, exhibitor: { kind, id, name }, onDone: leave, onCancel: leave };
+  const asking = { page: kind, exhibitor: { kind, id, name }, onDone: leave };
   return {
     inquiry: {
       title: 'Inquire Now',

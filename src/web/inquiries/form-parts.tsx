@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Person } from '#shared/users/fields.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FormProblem } from './asking.ts';
@@ -21,9 +21,15 @@ type ContactProps = {
 export function ContactFields({ fields, values, viewer }: ContactProps) {
   const tag = (field: 'name' | 'email' | 'phone') =>
     viewer?.[field] && values[field] === viewer[field] ? 'Auto-filled' : undefined;
-  const isFilled = (['name', 'email', 'phone'] as const).some(tag);
+  const filled = (['name', 'email', 'phone'] as const).filter(tag);
   return (
     <div className="space-y-3">
+      {filled.length > 0 && (
+        <p className="text-sm text-muted">
+          Auto-filled from your profile: {new Intl.ListFormat('en-IN').format(filled)}. You can change{' '}
+          {filled.length === 1 ? 'it' : 'them'} here; your profile stays as it is.
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField label="Name" autoComplete="name" required tag={tag('name')} {...fields.name} />
@@ -31,11 +37,6 @@ export function ContactFields({ fields, values, viewer }: ContactProps) {
         <TextField label="Email" type="email" autoComplete="email" required tag={tag('email')} {...fields.email} />
         <TextField label="Phone" type="tel" autoComplete="tel" required tag={tag('phone')} {...fields.phone} />
       </div>
-      {isFilled && (
-        <p className="text-sm text-muted">
-          Auto-filled from your profile. You can change it here; your profile stays as it is.
-        </p>
-      )}
     </div>
   );
 }
@@ -65,19 +66,51 @@ export function AboveButtons({ children }: { children: ReactNode }) {
   return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
 }
 
-type ButtonsProps = { receiver: string; send: string; sending: string; busy: boolean; onCancel: () => void };
+/** Says that nothing was lost with the connection. */
+export function Offline() {
+  return (
+    <p role="status" className="mt-2 text-sm">
+      Your connection is gone. What you typed is kept: send it again once you are back online.
+    </p>
+  );
+}
+
+type ButtonsProps = {
+  receiver: string;
+  send: string;
+  sending: string;
+  busy: boolean;
+  /** The session of whoever typed it has ended: they sign in again before it is sent. */
+  ended: boolean;
+  /** Keeps what was typed, for when they come back. */
+  onSignIn: () => void;
+};
 
 /** Sends the form or gives it up; who will see what is typed stands beside. */
-export function AskButtons({ receiver, send, sending, busy, onCancel }: ButtonsProps) {
+export function AskButtons({ receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
+  const { close } = useDialog();
+  const here = useLocation({ select: ({ href }) => href });
   return (
     <DialogFooter>
-      <Receiver name={receiver} />
-      <Button look="outline" onClick={onCancel}>
+      {ended ? (
+        <p role="alert" className="min-w-0 text-sm max-sm:min-w-full sm:me-auto sm:max-w-xs">
+          Your session has ended. Sign in again to send this: what you typed is kept.
+        </p>
+      ) : (
+        <Receiver name={receiver} />
+      )}
+      <Button look="outline" onClick={close}>
         Cancel
       </Button>
-      <SubmitButton busy={busy} busyText={sending}>
-        {send}
-      </SubmitButton>
+      {ended ? (
+        <Link to="/login" search={{ redirect: here }} onClick={onSignIn} className={buttonClass({})}>
+          Sign in again
+        </Link>
+      ) : (
+        <SubmitButton busy={busy} busyText={sending}>
+          {send}
+        </SubmitButton>
+      )}
     </DialogFooter>
   );
 }

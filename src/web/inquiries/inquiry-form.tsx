@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { newInquiryInput } from '#shared/inquiries/contract.ts';
+import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../app/api.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { useDraft } from '../app/use-draft.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
-import { DialogBody } from '../ui/dialog.tsx';
+import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import {
   type AskingPage,
-  type AskingProps,
   contactRules,
   emptyOr,
   errorsOf,
   placeOf,
   problemOf,
   projectChoice,
+  tellAttempt,
 } from './asking.ts';
-import { AboveButtons, AskButtons, ContactFields, OwnPlace, ProblemList, Sent } from './form-parts.tsx';
+import { AboveButtons, AskButtons, ContactFields, Offline, OwnPlace, ProblemList, Sent } from './form-parts.tsx';
+import { OfferPhone } from './offer-phone.tsx';
+import { type Owned, ownedForm } from './owned-form.tsx';
 import { useContactFilled } from './use-contact-filled.ts';
 
 /** What each page says (specification, section 8). */
@@ -52,16 +55,15 @@ const schemaOf = (page: AskingPage) =>
   });
 
 /** Asks a builder or a consultant; fills a dialog. Pages load it lazily, when it is opened. */
-export function InquiryForm(props: AskingProps) {
-  const { page, exhibitor, project, projects = [], onDone, onCancel } = props;
+export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
+  const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
   const [sent, setSent] = useState<string>();
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { form, field, onSubmit, failed, busy } = useApiForm({
     schema: schemaOf(page),
     defaultValues: { name: '', email: '', phone: '', message: '', project_id: '' },
-    unanswered: texts[page].failed,
-    fallback: () => texts[page].failed,
     send: async ({ project_id, ...asked }) => {
+      if (!(await isStillSignedIn(owner))) return;
       const about = project ?? projects.find(({ id }) => id === project_id);
       const input = {
         ...asked,
@@ -73,7 +75,8 @@ export function InquiryForm(props: AskingProps) {
       setSent(texts[page].sent(about?.name));
     },
   });
-  const draft = useDraft(`inquiry/${placeOf(props)}`, form);
+  const draft = useDraft(`inquiry/${placeOf(props)}`, owner, form);
+  useUnsaved(form.formState.isDirty && !sent, draft.forget);
   useContactFilled(viewer, form, { name: 'name', email: 'email', phone: 'phone' });
   const values = form.watch();
 
@@ -81,20 +84,17 @@ export function InquiryForm(props: AskingProps) {
     return (
       <Sent message={sent} onDone={onDone}>
         <p>{exhibitor.name} answers within 24 hours, by phone or email.</p>
+        <OfferPhone viewer={viewer} given={values.phone} />
         {viewer && <OwnPlace>See your inquiries</OwnPlace>}
       </Sent>
     );
   const contact = { name: field('name'), email: field('email'), phone: field('phone') };
   const messageField = field('message');
-  const problem = problemOf({
-    page,
-    values,
-    errors: errorsOf({ ...contact, message: messageField }),
-    required: ['name', 'email', 'phone'],
-    emailField: 'email',
-    phoneField: 'phone',
-  });
-  const shown = form.formState.submitCount > 0 && !message ? problem : undefined;
+  const errors = errorsOf({ ...contact, message: messageField });
+  const required = ['name', 'email', 'phone'];
+  const problem = problemOf({ page, values, errors, required, emailField: 'email', phoneField: 'phone' });
+  const isTried = form.formState.submitCount > 0;
+  const told = tellAttempt({ page, text: texts[page].failed, failed, problem: isTried ? problem : undefined, errors });
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Inquiry" className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
@@ -110,22 +110,21 @@ export function InquiryForm(props: AskingProps) {
             />
           )}
           <TextAreaField label="Message" rows={4} required={page === 'developer'} {...messageField} />
-          {shown && shown.list.length > 0 && <ProblemList problem={shown} />}
+          <ProblemList problem={told.list} />
         </div>
       </DialogBody>
       <AboveButtons>
-        <FormError message={message ?? (shown?.list.length === 0 ? shown.lead : undefined)} />
+        <FormError message={told.message} />
+        {told.isOffline && <Offline />}
       </AboveButtons>
       <AskButtons
         receiver={exhibitor.name}
         send="Send inquiry"
         sending="Sending…"
         busy={busy}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        ended={ended}
+        onSignIn={draft.keep}
       />
     </form>
   );
-}
+});

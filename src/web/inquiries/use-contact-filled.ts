@@ -4,7 +4,7 @@ import type { Person } from '#shared/users/fields.ts';
 
 type Names<Typed> = { name: Path<Typed>; email: Path<Typed>; phone: Path<Typed> };
 
-/** Fills what is known of the signed-in person into fields still empty, also when they turn out to be signed in only later. */
+/** Fills what is known of the signed-in person into empty fields; what is filled in counts as unchanged. */
 export function useContactFilled<Typed extends FieldValues, Input>(
   viewer: Person | undefined,
   form: UseFormReturn<Typed, unknown, Input>,
@@ -14,6 +14,6 @@ export function useContactFilled<Typed extends FieldValues, Input>(
   useEffect(() => {
     for (const field of ['name', 'email', 'phone'] as const)
       if (viewer?.[field] && !form.getValues(names[field]))
-        form.setValue(names[field], viewer[field] as PathValue<Typed, Path<Typed>>);
+        form.resetField(names[field], { defaultValue: viewer[field] as PathValue<Typed, Path<Typed>> });
   }, [viewer?.id]);
 }

@@ -110,7 +110,6 @@ function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm;
       exhibitor={{ kind: 'developer', id: developer.id, name: developer.name }}
       project={{ id, name: project_name, location: addressOf(project) ?? null }}
       onDone={leave}
-      onCancel={leave}
     />
   );
 }

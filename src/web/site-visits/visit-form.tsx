@@ -2,16 +2,27 @@ import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
+import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../app/api.ts';
 import { Refusal } from '../app/http-api.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { useDraft } from '../app/use-draft.ts';
-import { type AskingPage, type AskingProps, errorsOf, placeOf, problemOf } from '../inquiries/asking.ts';
-import { AboveButtons, AskButtons, ContactFields, OwnPlace, ProblemList, Sent } from '../inquiries/form-parts.tsx';
+import { type AskingPage, errorsOf, placeOf, problemOf, tellAttempt } from '../inquiries/asking.ts';
+import {
+  AboveButtons,
+  AskButtons,
+  ContactFields,
+  Offline,
+  OwnPlace,
+  ProblemList,
+  Sent,
+} from '../inquiries/form-parts.tsx';
+import { OfferPhone } from '../inquiries/offer-phone.tsx';
+import { type Owned, ownedForm } from '../inquiries/owned-form.tsx';
 import { useContactFilled } from '../inquiries/use-contact-filled.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
-import { DialogBody } from '../ui/dialog.tsx';
+import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -36,13 +47,13 @@ const texts: Record<AskingPage, { sent: string; failed: string }> = {
 const { least, most } = visitLimits.visitors;
 
 /** Books a visit to a project, to a consultant, or to a project through one; fills a dialog. Pages load it lazily. */
-export function VisitForm(props: AskingProps) {
-  const { page, exhibitor, project, projects = [], onDone, onCancel } = props;
+export const VisitForm = ownedForm(function VisitForm(props: Owned) {
+  const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
   const [booked, setBooked] = useState<string>();
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [asked, setAsked] = useState(0);
-  const { form, field, onSubmit, message, clearMessage, busy } = useApiForm({
+  const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
     schema: visitSchema(page, project === undefined),
     defaultValues: {
       visitor_name: '',
@@ -54,9 +65,8 @@ export function VisitForm(props: AskingProps) {
       number_of_visitors: least,
       customer_notes: '',
     },
-    unanswered: texts[page].failed,
-    fallback: () => texts[page].failed,
     send: async (typed) => {
+      if (!(await isStillSignedIn(owner))) return;
       setNearest(undefined);
       const input = {
         ...typed,
@@ -76,7 +86,8 @@ export function VisitForm(props: AskingProps) {
       }
     },
   });
-  const draft = useDraft(`visit/${placeOf(props)}`, form);
+  const draft = useDraft(`visit/${placeOf(props)}`, owner, form);
+  useUnsaved(form.formState.isDirty && !booked, draft.forget);
   useContactFilled(viewer, form, { name: 'visitor_name', email: 'visitor_email', phone: 'visitor_phone' });
   const { setValue } = form;
   const values = form.watch();
@@ -108,27 +119,30 @@ export function VisitForm(props: AskingProps) {
         <p>
           {booked}. {exhibitor.name} confirms it by email.
         </p>
+        <OfferPhone viewer={viewer} given={values.visitor_phone} />
         {viewer && <OwnPlace>See, move or cancel your visits</OwnPlace>}
       </Sent>
     );
+  const errors = errorsOf({
+    project: projectField,
+    day: dayField,
+    visitors: visitorsField,
+    time: { error: timeError },
+    visitor_name: contact.name,
+    visitor_email: contact.email,
+    visitor_phone: contact.phone,
+    notes: notesField,
+  });
   const problem = problemOf({
     page,
     values,
-    errors: errorsOf({
-      project: projectField,
-      day: dayField,
-      visitors: visitorsField,
-      time: { error: timeError },
-      visitor_name: contact.name,
-      visitor_email: contact.email,
-      visitor_phone: contact.phone,
-      notes: notesField,
-    }),
+    errors,
     required: ['visitor_name', 'visitor_email', 'visitor_phone', 'preferred_visit_date'],
     emailField: 'visitor_email',
     phoneField: 'visitor_phone',
   });
-  const shown = form.formState.submitCount > 0 && !message ? problem : undefined;
+  const isTried = form.formState.submitCount > 0;
+  const told = tellAttempt({ page, text: texts[page].failed, failed, problem: isTried ? problem : undefined, errors });
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Site visit" className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
@@ -165,29 +179,28 @@ export function VisitForm(props: AskingProps) {
           </WhenFields>
           <ContactFields fields={contact} values={contactOf(values)} viewer={viewer} />
           <TextAreaField label="Notes" rows={3} {...notesField} />
-          {shown && shown.list.length > 0 && <ProblemList problem={shown} />}
+          <ProblemList problem={told.list} />
         </div>
       </DialogBody>
       <AboveButtons>
-        {message && nearest ? (
-          <NearestTimes message={message} nearest={nearest} onChoose={choose} />
+        {told.message && nearest ? (
+          <NearestTimes message={told.message} nearest={nearest} onChoose={choose} />
         ) : (
-          <FormError message={message ?? (shown?.list.length === 0 ? shown.lead : undefined)} />
+          <FormError message={told.message} />
         )}
+        {told.isOffline && <Offline />}
       </AboveButtons>
       <AskButtons
         receiver={exhibitor.name}
         send="Book visit"
         sending="Booking…"
         busy={busy}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        ended={ended}
+        onSignIn={draft.keep}
       />
     </form>
   );
-}
+});
 
 /** Who asks, by the names that both forms share. */
 const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useLayoutEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DialogBody, DialogFooter, useDialog } from './dialog.tsx';
+import { DialogBody, DialogFooter, useDialog, useUnsaved } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -19,9 +19,8 @@ type Props = {
 /** A form that fills a dialog: its fields scroll, why it failed and its buttons stay in reach. */
 export function DialogForm(props: Props) {
   const { onSubmit, message, busy, submit, submitting, unsaved, children } = props;
-  const { close, setUnsaved } = useDialog();
-  // Of the layout: whoever closes the dialog right after the first letter is asked as well.
-  useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
+  const { close } = useDialog();
+  useUnsaved(unsaved);
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>

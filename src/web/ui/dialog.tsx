@@ -1,5 +1,16 @@
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -10,10 +21,33 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands in a dialog may close it, and say that closing would lose what was typed: that is asked about first. */
-type InDialog = { close: () => void; setUnsaved: (unsaved: boolean) => void };
-const DialogContext = createContext<InDialog>({ close: () => {}, setUnsaved: () => {} });
-export const useDialog = (): InDialog => useContext(DialogContext);
+type InDialog = {
+  /** Closes the dialog, or asks first where something was typed. */
+  close: () => void;
+  setUnsaved: (unsaved: boolean) => void;
+  onClosed: RefObject<() => void>;
+};
+const DialogContext = createContext<InDialog>({
+  close: () => {},
+  setUnsaved: () => {},
+  onClosed: { current: () => {} },
+});
+
+/** For what is in a dialog: closes it, in the same way as its close button. */
+export const useDialog = (): Pick<InDialog, 'close'> => useContext(DialogContext);
+
+/**
+ * Tells the dialog around a form that closing it would lose what was typed, which is asked about first. `forget` is called when it is
+ * closed by the person, in whichever way, and not when the page is left or gone back from.
+ */
+export function useUnsaved(unsaved: boolean, forget: () => void = () => {}): void {
+  const { setUnsaved, onClosed } = useContext(DialogContext);
+  // Of the layout: closing the dialog right after the first letter asks as well.
+  useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
+  useLayoutEffect(() => {
+    onClosed.current = forget;
+  });
+}
 
 /**
  * A dialog over the page while it is mounted, on a phone as high as the screen. The browser keeps the focus inside and gives
@@ -21,19 +55,30 @@ export const useDialog = (): InDialog => useContext(DialogContext);
  */
 export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();
-  const { dialog, closed } = useModal(onClose);
+  const onClosed = useRef(() => {});
+  const { dialog, closed } = useModal(() => {
+    onClosed.current();
+    onClose();
+  });
   const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const pressedBeside = useRef(false);
   const inside = useMemo(() => {
     const close = () => (unsaved ? setAsking(true) : dialog.current?.close());
-    return { close, setUnsaved };
+    return { close, setUnsaved, onClosed };
   }, [unsaved, dialog]);
+  // Of two presses of Escape the browser would take the second for a yes.
+  const onEscape = (event: KeyboardEvent) => {
+    const isInner = (event.target as Element).closest('dialog') !== event.currentTarget;
+    if (event.key !== 'Escape' || isInner || !unsaved) return;
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape does what a press beside the dialog does
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      onKeyDown={onEscape}
       // React tells of the closing of a dialog within this one as well.
       onClose={(event) => event.target === event.currentTarget && closed()}
       onCancel={(event) => {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Person } from '#shared/users/fields.ts';
+import { updateViewer } from '../accounts/session.ts';
+import { api } from '../app/api.ts';
+import { readProblem } from '../app/form-problems.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/form-error.tsx';
+
+type Props = {
+  viewer: Person | undefined;
+  /** The phone that was sent with the form. */
+  given: string;
+};
+
+/** Offers a signed-in person without a phone in their profile to save the one they have just given. */
+export function OfferPhone({ viewer, given }: Props) {
+  const [asking] = useState(viewer?.phone === null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!(viewer && asking)) return null;
+  if (viewer.phone !== null) return <p role="status">{viewer.phone} is saved to your profile.</p>;
+  const phone = given.trim();
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api().accounts.phone({ phone });
+      updateViewer({ ...viewer, phone });
+    } catch (error) {
+      setProblem(readProblem(error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="space-y-3">
+      <p>Save {phone} to your profile, so that forms fill it in for you?</p>
+      <FormError message={problem} />
+      <Button look="outline" disabled={busy} aria-busy={busy} onClick={save}>
+        {busy ? 'Saving…' : 'Save my phone'}
+      </Button>
+    </div>
+  );
+}
