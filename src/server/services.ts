@@ -22,7 +22,10 @@ import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
 import { visitAnnouncer } from './site-visits/announcing-service.ts';
+import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
+import { type VisitFreeingService, visitFreeingService } from './site-visits/freeing-service.ts';
+import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
 import { type UserAdminService, userAdminService } from './users/admin-service.ts';
@@ -55,6 +58,8 @@ export type Services = {
   userList: UserListService;
   users: UsersService;
   visitCapacity: VisitCapacityService;
+  visitFreeing: VisitFreeingService;
+  visitHolds: VisitHoldsService;
 };
 
 type Needs = {
@@ -82,7 +87,9 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const announce = visitAnnouncer({ db, asked, jobs, notifications });
   const limits = limitsService(db);
   const inquiries = inquiriesService({ db, asked, limits, notifications });
-  const siteVisits = siteVisitsService({ db, asked, announce });
+  const visitHolds = visitHoldsService({ db, jobs, notifications, announce });
+  const anonymous = anonymousBookings(db);
+  const siteVisits = siteVisitsService({ db, asked, announce, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
   const leaving = leavingService({ users, siteVisits, inquiries, activity });
   return {
@@ -109,5 +116,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     userList: userListService(db, roles),
     users,
     visitCapacity: visitCapacityService(db),
+    visitFreeing: visitFreeingService({ db, announce }),
+    visitHolds,
   };
 }

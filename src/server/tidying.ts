@@ -4,7 +4,7 @@ const hour = 3_600_000;
 
 /**
  * Removes every hour what has run out and is of no use to anybody: sessions, limits, mailed links, sign-ins that never came
- * back. None of it counts any more; this only keeps the tables small.
+ * back, bookings that were not confirmed in time. None of it counts any more; this only keeps the tables small.
  * @param onFailure is told when it could not be done; it is tried again in an hour.
  * @returns ends the tidying.
  */
@@ -14,11 +14,12 @@ export function tidyHourly(services: TidyServices, onFailure: (error: unknown) =
   return () => clearInterval(timer);
 }
 
-type TidyServices = Pick<Services, 'google' | 'sessions' | 'limits'>;
+type TidyServices = Pick<Services, 'google' | 'sessions' | 'limits' | 'visitHolds'>;
 
 /** Removes now what has run out. */
-export async function tidy({ sessions, google, limits }: TidyServices): Promise<void> {
+export async function tidy({ sessions, google, limits, visitHolds }: TidyServices): Promise<void> {
   await sessions.tidy();
   await google.tidy();
   await limits.tidy();
+  await visitHolds.tidy();
 }

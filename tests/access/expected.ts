@@ -26,7 +26,8 @@ const exhibitors: readonly Asker[] = ['Broker', 'Developer', ...organisers];
  */
 const allowed: readonly [calls: RegExp, askers: readonly Asker[]][] = [
   [/^(GET|PUT) \/projects\/\{id\}\/visit-capacity$/, ['Developer', ...organisers]],
-  [/^GET \/site-visits(\/projects)?$/, exhibitors],
+  [/^GET \/site-visits(\/projects|\/anonymous-count)?$/, exhibitors],
+  [/^POST \/site-visits\/free-anonymous$/, exhibitors],
   [/^PUT \/site-visits\/\{id\}\/status$/, exhibitors],
   [/^GET \/(developers|brokers)\/\{id\}\/details$/, signedIn],
   [/^GET \/(exhibitors|developers|brokers|projects|search\/suggestions|categories|locations|settings\/site)\b/, askers],
@@ -34,7 +35,7 @@ const allowed: readonly [calls: RegExp, askers: readonly Asker[]][] = [
   [/^POST \/(login|register|logout|forgot-password|reset-password|email\/confirm)$/, askers],
   [/^(GET|PUT|POST|DELETE) \/user(\/(phone|password|avatar|sessions|sessions\/\{id\}|data))?$/, signedIn],
   [/^POST \/(session\/refresh|email\/confirmation)$/, signedIn],
-  [/^POST \/(inquiries|site-visits)$/, askers],
+  [/^POST \/(inquiries|site-visits|site-visits\/confirm)$/, askers],
   [/^(GET|POST) \/(inquiries|site-visits)\/user-/, signedIn],
   [/^PUT \/site-visits\/\{id\}\/(reschedule|cancel)$/, signedIn],
   [/^POST \/visitor-activity-log$/, askers],

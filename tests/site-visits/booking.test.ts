@@ -224,6 +224,6 @@ test('too many bookings from one account or for one address are refused for a wh
   expect(Number(byAccount.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   const byAddressee = await statuses(21, () => ({ ...over, visitor_email: asha.email }), {});
   expect(byAddressee.at(-1)?.statusCode).toBe(429);
-  const byAddress = await statuses(180, () => over, {});
-  expect(byAddress.at(-1)?.statusCode).toBe(429);
+  await expo.database.pool.query(`update request_limits set used = 1000 where key like 'visit address %'`);
+  expect((await book(over)).statusCode).toBe(429);
 });

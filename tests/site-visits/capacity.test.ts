@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addStall, addVisitable, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitable, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterAll(() => expo.close());
 
 const book = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-  const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
+  const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
+  const payload = visitForm({ project_id: project, ...someone, ...fields });
   return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
 };
 /** What is kept of the test's own project. */
@@ -41,9 +42,9 @@ test('of 50 people who book the last 5 places at once, exactly 5 succeed', async
   expect(refused.message).toBe('This time is full. Please choose another.');
   const date = dayFromNow(3);
   expect(refused.nearest).toEqual([
-    { date, time: '09:00', left: 5 },
-    { date, time: '11:00', left: 5 },
-    { date, time: '12:00', left: 5 },
+    { date, time: '09:00', left: 5, capacity: 5 },
+    { date, time: '11:00', left: 5, capacity: 5 },
+    { date, time: '12:00', left: 5, capacity: 5 },
   ]);
 });
 
@@ -51,15 +52,32 @@ test('a full day offers times of the days after it, for as many as come', async 
   for (const time of Object.keys(await room())) await book({ preferred_visit_time: time, number_of_visitors: 3 });
   const { nearest } = (await book({ number_of_visitors: 4 })).json();
   const date = dayFromNow(4);
-  expect(nearest).toEqual(['10:00', '09:00', '11:00'].map((time) => ({ date, time, left: 5 })));
+  expect(nearest).toEqual(['10:00', '09:00', '11:00'].map((time) => ({ date, time, left: 5, capacity: 5 })));
   expect((await book({ number_of_visitors: 2 })).statusCode).toBe(201);
 });
 
 test('a builder’s own number for a time of day counts there', async () => {
   await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '11:00', 0)`, [project]);
   expect(await room()).toMatchObject({ '09:00': 5, '10:00': 1, '11:00': 0 });
-  expect((await book({ number_of_visitors: 2 })).statusCode).toBe(409);
   expect((await book()).statusCode).toBe(201);
+  expect((await book()).statusCode).toBe(409);
+  expect((await book({ preferred_visit_time: '11:00' })).statusCode).toBe(409);
+});
+
+test('a party that no time takes is told how many a time takes, and not that it is full', async () => {
+  const { headers, move } = await booked({ number_of_visitors: 4 });
+  const more = 'Book for fewer, or send an inquiry to arrange a visit for all of you.';
+  const refused = async (fields: Record<string, unknown>) => (await book(fields, headers)).json().errors;
+  const atMost = (most: string) => ({ number_of_visitors: [`A time takes at most ${most}. ${more}`] });
+  expect(await refused({ number_of_visitors: 12 })).toEqual(atMost('5 visitors'));
+  expect(await refused({ number_of_visitors: 12, preferred_visit_time: undefined })).toEqual(atMost('5 visitors'));
+  await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '17:00', 12)`, [project]);
+  expect(await refused({ number_of_visitors: 2 })).toEqual(atMost('1 visitor'));
+  expect((await move('10:00')).statusCode).toBe(200);
+  expect((await book({ number_of_visitors: 12, preferred_visit_time: '17:00' }, headers)).statusCode).toBe(201);
+  expect((await book({ number_of_visitors: 12, preferred_visit_time: undefined }, headers)).statusCode).toBe(201);
+  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${dayFromNow(-1)}&days=1`)).json();
+  expect(data.map(({ capacity }: { capacity: number }) => capacity)).toEqual([5, 1, 5, 5, 5, 5, 5, 12]);
 });
 
 test('slots: past days and those too far ahead have no room, a project that is not listed has none at all', async () => {
@@ -137,7 +155,7 @@ async function jobsOf(id: number): Promise<string[]> {
 
 test('a form sent again makes one visit and its mail once, also two at once and for the last place', async () => {
   const headers = { 'idempotency-key': randomUUID() };
-  const form = { number_of_visitors: 5, visitor_email: 'asha@people.example' };
+  const form = { number_of_visitors: 5, visitor_email: 'asha@people.example', visitor_phone: anyPhone() };
   const answers = await Promise.all([book(form, headers), book(form, headers), book(form, headers)]);
   answers.push(await book(form, { 'idempotency-key': headers['idempotency-key'] }));
   answers.push(await book({ ...form, idempotency_key: headers['idempotency-key'] }));

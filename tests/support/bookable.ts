@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/database/open.ts';
 import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
 import { addExhibitor, addProject, insertRow } from './stalls.ts';
@@ -27,6 +28,9 @@ export const dayFromNow = (days: number): string => addDays(dayInIndia(new Date(
 /** Whoever fills in a form. */
 export const asha = { name: 'Asha Kulkarni', email: 'asha@people.example', phone: '+91 98765 43210' };
 const visitor = { visitor_name: asha.name, visitor_email: asha.email, visitor_phone: asha.phone };
+
+/** A phone that no one else gives: bookings without an account are counted by phone. */
+export const anyPhone = (): string => `+91 9${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 /** A visit as a form sends it, three days from now at ten. */
 export const visitForm = (fields: Record<string, unknown>): Record<string, unknown> => ({

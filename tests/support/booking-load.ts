@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Database } from '#server/platform/database/open.ts';
 import { visitTimes } from '#shared/site-visits/rules.ts';
-import { dayFromNow, visitForm } from './bookable.ts';
+import { anyPhone, dayFromNow, visitForm } from './bookable.ts';
 import { until } from './mail.ts';
 import { writtenMail } from './written-mail.ts';
 
@@ -34,6 +34,7 @@ export function bookingLoad(url: string, project: number) {
     const form = visitForm({
       project_id: project,
       visitor_email: email,
+      visitor_phone: anyPhone(),
       preferred_visit_date: dayFromNow(2 + (made % days)),
       preferred_visit_time: visitTimes[made % visitTimes.length],
       number_of_visitors: 1 + (made % 3),

@@ -1,11 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { locations } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
 
 export type AskedExhibitor = { id: number; name: string };
-export type AskedProject = { id: number; name: string; developerId: number; status: ProjectStatus };
+export type AskedProject = {
+  id: number;
+  name: string;
+  location: string | null;
+  developerId: number;
+  status: ProjectStatus;
+};
 type ProjectStatus = (typeof projects.status.enumValues)[number];
 
 /** An active exhibitor of a kind. */
@@ -27,10 +34,12 @@ export async function selectAskedProject(db: Db, id: number): Promise<AskedProje
     .select({
       id: projects.id,
       name: projects.projectName,
+      location: sql<string | null>`coalesce(${projects.locationAddress}, ${locations.locationName})`,
       developerId: projects.developerId,
       status: projects.status,
     })
     .from(projects)
+    .leftJoin(locations, eq(locations.id, projects.locationId))
     .where(and(eq(projects.id, id), projects.isListed));
   return row;
 }

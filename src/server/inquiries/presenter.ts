@@ -14,6 +14,7 @@ export function presentInquiry(row: InquiryRow): Inquiry {
     project_id: row.projectId,
     project_name: row.projectName,
     project_title: row.projectTitle,
+    project_location: row.projectLocation,
     message: row.message,
     status: row.status,
     submitted_at: row.submittedAt.toISOString(),

@@ -31,6 +31,11 @@ export const inquiriesProcedures = {
     count: await context.services.inquiries.countOwn(callerOf(context).person.id),
   })),
 
+  userInquiry: inquiries.userInquiry.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.inquiries.ownInquiry(callerOf(context).person.id, input.id),
+  })),
+
   userTable: inquiries.userTable.handler(async ({ input, context }) => ({
     success: true as const,
     ...(await context.services.inquiries.ownPage(callerOf(context).person.id, input)),

@@ -10,6 +10,8 @@ import { inquiries } from './tables.ts';
 
 export type NewInquiry = typeof inquiries.$inferInsert;
 
+const projectName = sql<string | null>`coalesce(${inquiries.projectName}, ${projects.projectName})`;
+
 const columns = {
   id: inquiries.id,
   userId: inquiries.userId,
@@ -23,8 +25,10 @@ const columns = {
   exhibitorName: exhibitors.name,
   kind: exhibitors.kind,
   projectId: inquiries.projectId,
-  projectName: projects.projectName,
+  /** As it was when the inquiry was sent. */
+  projectName,
   projectTitle: projects.projectTitle,
+  projectLocation: inquiries.projectLocation,
 };
 
 /** Inquiries hold contact details: every reading says whose they are, one's own here, an exhibitor's where they are asked. */
@@ -54,6 +58,12 @@ export async function selectInquiryByKey(tx: Db, key: string): Promise<InquiryRo
   return row;
 }
 
+/** A person's own inquiry. */
+export async function selectOwnInquiry(db: Db, userId: number, id: number): Promise<InquiryRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(inquiries.id, id), eq(inquiries.userId, userId)));
+  return row;
+}
+
 /** A person's inquiries, all of them, in the order they were sent. */
 export function selectInquiriesOf(db: Db, userId: number): Promise<InquiryRow[]> {
   return selectFrom(db).where(eq(inquiries.userId, userId)).orderBy(inquiries.id);
@@ -67,7 +77,7 @@ export async function blankInquiries(tx: Db, userId: number): Promise<void> {
     .where(eq(inquiries.userId, userId));
 }
 
-const searched = sql`search_text(${exhibitors.name}, ${projects.projectName}, ${projects.projectTitle}, ${inquiries.message})`;
+const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.projectTitle}, ${inquiries.message})`;
 
 const ownedBy = (userId: number, words: string[] | undefined): SQL | undefined =>
   and(eq(inquiries.userId, userId), words && hasWords(searched, words));

@@ -7,7 +7,7 @@ import { selectWords } from '../platform/database/words.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
 import { tablePaging } from '../platform/paging.ts';
-import { FieldProblem, TooMany, waitInWords } from '../platform/refusal.ts';
+import { FieldProblem, Missing, TooMany, waitInWords } from '../platform/refusal.ts';
 import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
 import {
@@ -19,6 +19,7 @@ import {
   selectInquiry,
   selectInquiryByKey,
   selectOwnInquiries,
+  selectOwnInquiry,
 } from './queries.ts';
 
 /** Who asks, when they are signed in. */
@@ -104,6 +105,9 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,
+          // The project's own, not what the form says of it: the exhibitor reads it as the project's.
+          projectName: project?.name,
+          projectLocation: project?.location,
           userId: sender?.id,
           name: input.name,
           email: input.email,
@@ -116,6 +120,13 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
         if (id !== undefined) await tell(tx, row, sender);
         return presentInquiry(row);
       }),
+
+    /** A person's own inquiry. @throws Missing */
+    ownInquiry: async (userId: number, id: number): Promise<Inquiry> => {
+      const row = await selectOwnInquiry(db, userId, id);
+      if (!row) throw new Missing('There is no such inquiry of yours.');
+      return presentInquiry(row);
+    },
 
     /** A person's newest inquiries. */
     own: async (userId: number): Promise<Inquiry[]> =>

@@ -17,6 +17,9 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'restrict' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** The project's name and place as they were when it was asked about: they stay when the project changes or goes. */
+    projectName: text('project_name'),
+    projectLocation: text('project_location'),
     /** Who asked, when they were signed in. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),

@@ -11,6 +11,7 @@ import { resetPassword } from './templates/reset-password.ts';
 import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
+import { visitToConfirm } from './templates/visit-to-confirm.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
@@ -23,6 +24,7 @@ const templates = {
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
   'visit-reminder': visitReminder,
+  'visit-to-confirm': visitToConfirm,
 };
 
 type Template = keyof typeof templates;

@@ -13,8 +13,17 @@ type Reminder = { visitId: number; sequence: number };
 /** When people are reminded, on the day before. */
 const reminderTime = '10:00';
 
-/** Tells both sides of what became of a visit, and through whom, once `tx` is committed. */
-export type VisitAnnouncer = (tx: Db, row: VisitRow, what: VisitNews, by: VisitActor) => Promise<void>;
+/**
+ * Tells both sides of what became of a visit, and through whom, once `tx` is committed.
+ * @param options.visitorOnly the exhibitor is not told: they did it themselves, to many at once.
+ */
+export type VisitAnnouncer = (
+  tx: Db,
+  row: VisitRow,
+  what: VisitNews,
+  by: VisitActor,
+  options?: { visitorOnly: boolean },
+) => Promise<void>;
 
 /** Tells of visits: mail to visitor and exhibitor with the change, and a reminder to the visitor the day before. */
 export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): VisitAnnouncer {
@@ -35,13 +44,13 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
     await remindLater(tx, { visitId: row.id, sequence: row.sequence }, { at, until: beginning(row) });
   }
 
-  return async (tx, row, what, by) => {
+  return async (tx, row, what, by, { visitorOnly } = { visitorOnly: false }) => {
     const visit = factsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
     await notifications.mail(tx, { to: visitor.email, template: 'visit-for-visitor', data: { ...news, visitor } });
     const { email, hasAccount } = await asked.addressOf(tx, row.exhibitorId);
-    if (email) {
+    if (email && !visitorOnly) {
       const contact = { ...visitor, phone: row.visitorPhone };
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes };
       await notifications.mail(tx, { to: email, template: 'visit-for-exhibitor', data });
@@ -53,7 +62,8 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
 /** When a visit begins; the end of its day when no time was chosen. */
 const beginning = ({ visitDate, visitTime }: VisitRow): Date => visitStart(visitDate, visitTime ?? '23:59');
 
-function factsOf(row: VisitRow): VisitFacts {
+/** A visit as messages tell of it. */
+export function factsOf(row: VisitRow): VisitFacts {
   const exhibitor = row.brokerName ?? row.developerName ?? '';
   return {
     id: row.id,

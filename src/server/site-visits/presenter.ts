@@ -21,6 +21,7 @@ export function presentVisit(row: VisitRow): SiteVisit {
     customer_notes: row.customerNotes,
     price: row.price,
     end_price: row.endPrice,
+    held_until: row.heldUntil?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -31,4 +32,5 @@ export const presentReceivedVisit = (row: VisitRow): ReceivedVisit => ({
   visitor_name: row.visitorName,
   visitor_email: row.visitorEmail,
   visitor_phone: row.visitorPhone,
+  without_account: row.userId === null,
 });

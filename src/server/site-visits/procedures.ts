@@ -1,7 +1,10 @@
 import { ORPCError } from '@orpc/server';
+import { visitLimits } from '#shared/site-visits/rules.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { NotHeld } from './holds-service.ts';
 import { visitLimitsOfUse } from './limits.ts';
 import { SlotFull } from './service.ts';
 
@@ -19,11 +22,23 @@ export const siteVisitsProcedures = {
     const caller = await context.identify();
     await refuseTooMany(context, [
       [visitLimitsOfUse.byAddress, context.client.address],
-      [visitLimitsOfUse.byAddressee, input.visitor_email],
+      [visitLimitsOfUse.byAddressee, mailboxOf(input.visitor_email)],
       ...(caller ? [[visitLimitsOfUse.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);
-    const data = await context.services.siteVisits.book(input, caller?.person.id, key).catch(offerNearest);
+    const by = caller ? { userId: caller.person.id } : { network: context.client.address };
+    const data = await context.services.siteVisits.book(input, by, key).catch(offerNearest);
+    const message = data.held_until ? confirmByMail : 'Your site visit has been booked successfully!';
+    return { success: true as const, message, data };
+  }),
+
+  confirm: siteVisits.confirm.handler(async ({ input, context, errors }) => {
+    await refuseTooMany(context, [[visitLimitsOfUse.confirming, context.client.address]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.visitHolds.confirm(input.token).catch((error: unknown) => {
+      if (!(error instanceof NotHeld)) throw error;
+      throw errors.NOT_HELD({ message: error.message, data: { project_id: error.projectId } });
+    });
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
@@ -49,6 +64,11 @@ export const siteVisitsProcedures = {
     count: await context.services.siteVisits.countOwn(callerOf(context).person.id),
   })),
 
+  userVisit: siteVisits.userVisit.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.siteVisits.ownVisit(callerOf(context).person.id, input.id),
+  })),
+
   userTable: siteVisits.userTable.handler(async ({ input, context }) => ({
     success: true as const,
     ...(await context.services.siteVisits.ownPage(callerOf(context).person.id, input)),
@@ -63,9 +83,30 @@ export const siteVisitsProcedures = {
   ),
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, status }, context }) => {
-    const data = await context.services.receivedVisits.setStatus(callerOf(context).person, id, status);
-    const message = `The visit of ${data.visitor_name} is ${status}, and they are told.`;
+    const { person } = callerOf(context);
+    const { visit: data, isTold } = await context.services.receivedVisits.setStatus(person, id, status);
+    const message = isTold
+      ? `The visit of ${data.visitor_name} is ${status}, and they are told.`
+      : `The unconfirmed booking of ${data.visitor_name} is released.`;
     return { success: true as const, message, data };
+  }),
+
+  anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.visitFreeing.count(callerOf(context).person, input),
+  })),
+
+  freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
+    const { visitFreeing } = context.services;
+    const { person } = callerOf(context);
+    const isRelease = which === 'unconfirmed';
+    const free = isRelease ? visitFreeing.releaseUnconfirmed : visitFreeing.cancelPending;
+    const freed = await free(person, filter);
+    const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
+    const message = isRelease
+      ? `${bookings} released. Their places are free again.`
+      : `${bookings} cancelled, and their visitors are told by mail.`;
+    return { success: true as const, message, data: { freed } };
   }),
 
   capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
@@ -78,6 +119,8 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: `Visitors per time at ${data.project_name} are saved.`, data };
   }),
 };
+
+const confirmByMail = `Confirm by the link in your mail within ${visitLimits.holdMinutes} minutes`;
 
 /** Answers that a time is full with the nearest that are not. */
 function offerNearest(error: unknown): never {

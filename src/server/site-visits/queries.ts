@@ -9,7 +9,7 @@ import { orderOf } from '../platform/database/ordering.ts';
 import { hasWords } from '../platform/database/words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
-import { siteVisits } from './tables.ts';
+import { placeHolds, siteVisits } from './tables.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status'>>;
@@ -35,6 +35,10 @@ const columns = {
   locationAddress: projects.locationAddress,
   consultantAddress: consultant.address,
   status: siteVisits.status,
+  awaitsConfirmation: siteVisits.awaitsConfirmation,
+  /** Until when the places of an unconfirmed visit are kept; null for every other. */
+  heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
+    select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
   sequence: siteVisits.sequence,
   numberOfVisitors: siteVisits.numberOfVisitors,
   visitDate: siteVisits.visitDate,
@@ -85,6 +89,12 @@ export async function holdOwnVisit(tx: Db, userId: number, id: number): Promise<
     .where(and(eq(siteVisits.id, id), eq(siteVisits.userId, userId)))
     .for('update');
   return held.length > 0 ? selectVisit(tx, id) : undefined;
+}
+
+/** A person's own visit. */
+export async function selectOwnVisit(db: Db, userId: number, id: number): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(siteVisits.id, id), eq(siteVisits.userId, userId)));
+  return row;
 }
 
 /** A person's visits, all of them, in the order they were booked. */

@@ -28,7 +28,7 @@ const stallsOf = ({ userId, kinds }: Exclude<Receiver, 'everybody'>, kind: 'deve
  * The visits that somebody receives: a builder those to their projects, a consultant those with or through them, an organiser
  * all. Ids as arrays, not as subqueries: only those let `or` look both sides up in their indexes.
  */
-function receivedBy(receiver: Receiver): SQL | undefined {
+export function receivedBy(receiver: Receiver): SQL | undefined {
   if (receiver === 'everybody') return undefined;
   return or(
     sql`${siteVisits.projectId} = any(array(

@@ -7,6 +7,7 @@ import { pagingOf } from '../platform/paging.ts';
 import { Conflict, Missing } from '../platform/refusal.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
 import { changeProblem } from './changing.ts';
+import { endHolds } from './holds-queries.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import { selectVisit, updateVisit } from './queries.ts';
 import {
@@ -56,10 +57,11 @@ export function receivedVisitsService({ db, announce }: Parts) {
     },
 
     /**
-     * Confirms, completes or cancels a visit that a person receives, and tells both sides.
+     * Confirms, completes or cancels a visit that a person receives, and tells both sides; of one that its visitor had not
+     * confirmed nobody was told, and nobody is.
      * @throws Missing, Conflict when it can't become that.
      */
-    setStatus: (person: Person, id: number, status: VisitChange): Promise<ReceivedVisit> =>
+    setStatus: (person: Person, id: number, status: VisitChange): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
       db.transaction(async (tx) => {
         const receiver = receiverOf(person);
         const held = await holdReceivedVisit(tx, receiver, id);
@@ -67,11 +69,13 @@ export function receivedVisitsService({ db, announce }: Parts) {
         const problem = changeProblem(held, status);
         if (problem) throw new Conflict(problem);
         const stall = await selectActingStall(tx, receiver, id);
+        if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
         const row = await selectVisit(tx, id);
         if (!row) throw missing();
-        await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
-        return presentReceivedVisit(row);
+        const isTold = !held.awaitsConfirmation;
+        if (isTold) await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
+        return { visit: presentReceivedVisit(row), isTold };
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/co
 import {
   dayInIndia,
   hasBegun,
+  largePartyProblem,
   movableVisits,
   type VisitTime,
   visitDayProblem,
@@ -15,7 +16,9 @@ import { selectWords } from '../platform/database/words.ts';
 import { tablePaging } from '../platform/paging.ts';
 import { Conflict, FieldProblem, Missing } from '../platform/refusal.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
+import type { AnonymousBookings } from './anonymous-service.ts';
 import { changeProblem } from './changing.ts';
+import type { VisitHoldsService } from './holds-service.ts';
 import { presentVisit } from './presenter.ts';
 import {
   blankVisits,
@@ -23,6 +26,7 @@ import {
   countOwnVisits,
   holdOwnVisit,
   insertVisit,
+  selectOwnVisit,
   selectOwnVisits,
   selectVisit,
   selectVisitByKey,
@@ -31,9 +35,18 @@ import {
   updateVisit,
   type VisitRow,
 } from './queries.ts';
+import { selectSlotCapacity } from './slot-queries.ts';
 import { nearestSlots, slotsOf } from './slots-service.ts';
 
-type Parts = { db: PooledDb; asked: AskedService; announce: VisitAnnouncer };
+type Parts = {
+  db: PooledDb;
+  asked: AskedService;
+  announce: VisitAnnouncer;
+  anonymous: AnonymousBookings;
+  holds: VisitHoldsService;
+};
+/** Who books: an account, or someone known by their network alone. */
+type Booker = { userId: number; network?: undefined } | { userId?: undefined; network: string };
 type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 type VisitAsGiven = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
 type Place = { projectId: number | null; visitors: number };
@@ -53,7 +66,7 @@ export class SlotFull extends Conflict {
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Booked viewings: how much room there is, booking, and one's own visits. */
-export function siteVisitsService({ db, asked, announce }: Parts) {
+export function siteVisitsService({ db, asked, announce, anonymous, holds }: Parts) {
   /** Runs a change that takes places; when the database finds no room, says where there is some. @throws SlotFull */
   async function taking<T>(when: When, change: (tx: Db, place: (found: Place) => void) => Promise<T>): Promise<T> {
     let place: Place | undefined;
@@ -88,6 +101,13 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
     return { projectId: project?.id ?? null, brokerId: consultant?.id ?? null };
   }
 
+  /** @throws FieldProblem when no time of the project, or not the one chosen, takes a party of this size. */
+  async function refuseLargeParty(tx: Db, projectId: number | null, time: VisitTime | undefined, visitors: number) {
+    if (projectId === null) return;
+    const problem = largePartyProblem(visitors, await selectSlotCapacity(tx, projectId, time));
+    if (problem) throw new FieldProblem('number_of_visitors', problem);
+  }
+
   /** A visit after a change, both sides told of it. */
   async function changed(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<SiteVisit> {
     const row = await selectVisit(tx, id);
@@ -96,38 +116,62 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
     return presentVisit(row);
   }
 
+  /** A visit that has to be confirmed, its places held and its link mailed; nobody else is told yet. */
+  async function held(tx: Db, id: number): Promise<SiteVisit> {
+    const row = await selectVisit(tx, id);
+    if (!row) throw missing();
+    await holds.hold(tx, row);
+    const after = await selectVisit(tx, id);
+    return presentVisit(after ?? row);
+  }
+
   return {
     /** What is left at each time of some days. @throws Missing when no such project is listed. */
     slots: (projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> =>
       slotsOf(db, projectId, from, days),
 
     /**
-     * Books a visit, once for each key.
-     * @throws FieldProblem when day, project or consultant won't do, or the key was used for something else; SlotFull.
+     * Books a visit, once for each key. Without an account it may be held instead, until it is confirmed by mail: `held_until` says so.
+     * @throws FieldProblem when day, project, consultant or party won't do, or the key was used for something else; SlotFull;
+     * TooMany when a mailbox or phone has used up its places without an account.
      */
-    book: (input: NewVisitInput, userId: number | undefined, key: string | undefined): Promise<SiteVisit> =>
-      taking(input, async (tx, at) => {
-        const before = await madeBefore(tx, key, input, userId);
-        if (before) return presentVisit(before);
-        const to = await checkVisit(tx, input, input);
-        at({ projectId: to.projectId, visitors: input.number_of_visitors });
-        const id = await insertVisit(tx, {
-          ...to,
-          userId,
-          visitorName: input.visitor_name,
-          visitorEmail: input.visitor_email,
-          visitorPhone: input.visitor_phone,
-          visitDate: input.preferred_visit_date,
-          visitTime: input.preferred_visit_time ?? null,
-          numberOfVisitors: input.number_of_visitors,
-          customerNotes: input.customer_notes || null,
-          idempotencyKey: key,
+    book: async (input: NewVisitInput, by: Booker, key: string | undefined): Promise<SiteVisit> => {
+      const { number_of_visitors: visitors, preferred_visit_time: time } = input;
+      try {
+        return await taking(input, async (tx, at) => {
+          const before = await madeBefore(tx, key, input, by.userId);
+          if (before) return presentVisit(before);
+          const to = await checkVisit(tx, input, input);
+          await refuseLargeParty(tx, to.projectId, time, visitors);
+          if (by.network !== undefined) anonymous.refuseLargeParty(input);
+          at({ projectId: to.projectId, visitors });
+          const when = { visitDate: input.preferred_visit_date, visitTime: time ?? null };
+          const wanted = { ...when, projectId: to.projectId, places: visitors };
+          const awaitsConfirmation = by.network !== undefined && (await anonymous.mustConfirm(tx, by.network, wanted));
+          const id = await insertVisit(tx, {
+            ...to,
+            ...when,
+            userId: by.userId,
+            visitorName: input.visitor_name,
+            visitorEmail: input.visitor_email,
+            visitorPhone: input.visitor_phone,
+            numberOfVisitors: visitors,
+            customerNotes: input.customer_notes || null,
+            awaitsConfirmation,
+            idempotencyKey: key,
+          });
+          if (id === undefined) {
+            const meanwhile = await madeBefore(tx, key, input, by.userId);
+            if (!meanwhile) throw missing();
+            return presentVisit(meanwhile);
+          }
+          if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
+          return awaitsConfirmation ? held(tx, id) : changed(tx, id, 'booked');
         });
-        if (id !== undefined) return changed(tx, id, 'booked');
-        const meanwhile = await madeBefore(tx, key, input, userId);
-        if (!meanwhile) throw missing();
-        return presentVisit(meanwhile);
-      }),
+      } catch (error) {
+        throw await anonymous.refusalOf(error, input);
+      }
+    },
 
     /**
      * Moves a person's own visit; it is pending again then. Moving it to where it is changes nothing.
@@ -143,6 +187,7 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
         if (row.visitDate === when.preferred_visit_date && row.visitTime === time) return presentVisit(row);
         const { projectId, brokerId } = row;
         await checkVisit(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
+        await refuseLargeParty(tx, projectId, when.preferred_visit_time, row.numberOfVisitors);
         at({ projectId, visitors: row.numberOfVisitors });
         await updateVisit(tx, id, { visitDate: when.preferred_visit_date, visitTime: time, status: 'pending' });
         return changed(tx, id, 'moved');
@@ -158,6 +203,13 @@ export function siteVisitsService({ db, asked, announce }: Parts) {
         await updateVisit(tx, id, { status: 'cancelled' });
         return changed(tx, id, 'cancelled');
       }),
+
+    /** A person's own visit. @throws Missing */
+    ownVisit: async (userId: number, id: number): Promise<SiteVisit> => {
+      const row = await selectOwnVisit(db, userId, id);
+      if (!row) throw missing();
+      return presentVisit(row);
+    },
 
     /** A person's visits: those to come first, the next of them at the top. */
     own: async (userId: number): Promise<SiteVisit[]> => {

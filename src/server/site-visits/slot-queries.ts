@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { visitTimes } from '#shared/site-visits/rules.ts';
+import { type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { visitSlots } from './tables.ts';
+import { placeHolds, visitSlots } from './tables.ts';
 
-export type Room = { date: string; time: (typeof visitTimes)[number]; left: number };
+export type Room = { date: string; time: VisitTime; left: number; capacity: number };
 
 /** How much room a listed project has on some days, by day and time; nothing for a project that is not listed. A project that is over has none. */
 export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<Room[]> {
@@ -14,8 +14,8 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
       sql`, `,
     )}]`;
   const { rows } = await db.execute<Room>(sql`
-    select day::text as date, times.time, case when ${projects.status} in ('past', 'cancelled') then 0
-      else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0)) end as left
+    select day::text as date, times.time, times.capacity, case when ${projects.status} in ('past', 'cancelled') then 0
+      else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0) - coalesce(held.places, 0))::integer end as left
     from ${projects}
       cross join lateral (
         select time, visit_capacity(${projects.id}, time) as capacity from unnest(${list(visitTimes)}::text[]) as time
@@ -23,7 +23,23 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
       cross join unnest(${list(days)}::date[]) as day
       left join ${visitSlots} on ${visitSlots.projectId} = ${projects.id} and ${visitSlots.visitDate} = day
         and ${visitSlots.visitTime} = times.time
+      left join (
+        select visit_date, visit_time, sum(places) as places from ${placeHolds}
+        where project_id = ${projectId} and until > clock_timestamp() group by 1, 2
+      ) as held on held.visit_date = day and held.visit_time = times.time
     where ${projects.id} = ${projectId} and ${projects.isListed}
     order by day, times.time`);
   return rows;
+}
+
+/** How many visitors a project takes at a time; without one, at the time that takes most. */
+export async function selectSlotCapacity(tx: Db, projectId: number, time: VisitTime | undefined): Promise<number> {
+  const times = sql`array[${sql.join(
+    (time ? [time] : visitTimes).map((each) => sql`${each}`),
+    sql`, `,
+  )}]::text[]`;
+  const { rows } = await tx.execute<{ capacity: number }>(
+    sql`select max(visit_capacity(${projectId}, time)) as capacity from unnest(${times}) as time`,
+  );
+  return rows[0]?.capacity ?? 0;
 }

@@ -18,12 +18,15 @@ export async function slotsOf(db: Db, projectId: number, from: string | undefine
   // A day is asked for in any case: it tells whether there is such a project.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new Missing('There is no such project at this expo.');
-  const leftAt = new Map(room.map(({ date, time, left }) => [`${date} ${time}`, left]));
+  const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
+  // Days that can't be booked are not asked for: what a time takes is the same every day.
+  const capacityAt = new Map(room.map(({ time, capacity }) => [time, capacity]));
   return asked.flatMap((date) =>
     visitTimes.map((time) => ({
       date,
       time,
-      left: visitDayProblem(date, time, now) ? 0 : (leftAt.get(`${date} ${time}`) ?? 0),
+      left: visitDayProblem(date, time, now) ? 0 : (roomAt.get(`${date} ${time}`)?.left ?? 0),
+      capacity: capacityAt.get(time) ?? 0,
     })),
   );
 }

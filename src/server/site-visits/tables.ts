@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -40,6 +41,8 @@ export const siteVisits = pgTable(
     numberOfVisitors: smallint('number_of_visitors').notNull(),
     customerNotes: text('customer_notes'),
     status: visitStatus().notNull().default('pending'),
+    /** Pending until its link in a mail is opened and confirmed: its places are those of its hold (decision 0022). */
+    awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
     /** Rises with each change that calendars are told of (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     /** From the form; the same one books once. */
@@ -69,9 +72,71 @@ export const siteVisits = pgTable(
     index('site_visits_broker_idx')
       .on(table.brokerId, table.visitDate, table.id)
       .where(sql`${table.brokerId} is not null`),
+    index('site_visits_unconfirmed_idx').on(table.id).where(sql`${table.awaitsConfirmation}`),
     index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
   ],
 );
+
+/**
+ * Places of a time that are kept for one visit until an instant. Live holds count as taken in the database's capacity guard;
+ * one whose `until` has passed takes nothing, whether or not a job has cleared it away (docs/decisions/0022).
+ */
+export const placeHolds = pgTable(
+  'place_holds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What the places are kept for; more kinds can follow. */
+    kind: text().notNull(),
+    siteVisitId: integer('site_visit_id')
+      .notNull()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    visitDate: date('visit_date').notNull(),
+    visitTime: text('visit_time').notNull(),
+    places: smallint().notNull(),
+    until: instant('until').notNull(),
+    /** SHA-256 of the token in the mailed link (hexadecimal). */
+    tokenHash: text('token_hash').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('place_holds_kind', sql`${table.kind} in ('confirmation')`),
+    check('place_holds_places', sql`${table.places} between 1 and 20`),
+    check('place_holds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('place_holds_slot_idx').on(table.projectId, table.visitDate, table.visitTime, table.until),
+    index('place_holds_visit_idx').on(table.siteVisitId),
+    index('place_holds_until_idx').on(table.until),
+  ],
+);
+
+/**
+ * What the limits on bookings without an account need to know of one. A trigger refuses the booking that takes a mailbox or a
+ * phone past its places a day (docs/decisions/0022). Read by nothing else, and cleared once it limits nothing any more.
+ */
+export const anonymousBookings = pgTable(
+  'anonymous_bookings',
+  {
+    siteVisitId: integer('site_visit_id')
+      .primaryKey()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Lower case, without the plus part; null a day after the booking. */
+    mailbox: text(),
+    /** The last ten digits; null a day after the booking. */
+    phone: text(),
+    /** A hash of the network it came from; see `network_key()`. */
+    networkKey: text('network_key').notNull(),
+    bookedAt: instant('booked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('anonymous_bookings_mailbox_idx').on(table.mailbox, table.bookedAt),
+    index('anonymous_bookings_phone_idx').on(table.phone, table.bookedAt),
+  ],
+);
+
+/** One row: the random secret that networks are hashed with. Made by its migration. */
+export const networkSecret = pgTable('network_secret', { secret: text().primaryKey() });
 
 /**
  * How many come to a project at a time that somebody has booked. Kept by a trigger on `site_visits`, which refuses a visit

@@ -38,8 +38,9 @@ export const inquiry = z.object({
   kind: z.enum(['developer', 'broker']),
   exhibitor_id: z.int(),
   project_id: z.int().nullable(),
-  project_name: z.string().nullable(),
+  project_name: z.string().nullable().describe('As it was when the inquiry was sent, also when the project is gone.'),
   project_title: z.string().nullable(),
+  project_location: z.string().nullable().describe('As it was when the inquiry was sent.'),
   message: z.string().nullable(),
   status: z.enum(inquiryStatuses),
   submitted_at: z.string(),
@@ -63,6 +64,10 @@ export const inquiriesContract = {
   userCount: own
     .route({ method: 'GET', path: '/inquiries/user-count', summary: 'How many inquiries one has sent' })
     .output(countAnswer),
+  userInquiry: own
+    .route({ method: 'GET', path: '/inquiries/user-inquiries/{id}', summary: 'One of one’s own inquiries' })
+    .input(z.strictObject({ id }))
+    .output(answerOf(inquiry)),
   userTable: own
     .route({ method: 'POST', path: '/inquiries/user-inquiries-datatable', summary: 'One’s own inquiries, for a table' })
     .input(tableInput)

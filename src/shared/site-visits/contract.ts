@@ -62,6 +62,10 @@ export const siteVisit = z.object({
   customer_notes: z.string().nullable(),
   price: z.int().nullable(),
   end_price: z.int().nullable(),
+  held_until: z
+    .string()
+    .nullable()
+    .describe('For a booking that still has to be confirmed by the link in a mail: until when its places are kept.'),
   created_at: z.string(),
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
@@ -70,6 +74,7 @@ const slot = z.object({
   date: z.string(),
   time: z.enum(visitTimes),
   left: z.int().describe('How many visitors there is room for; 0 for a time that is over.'),
+  capacity: z.int().describe('How many visitors the time takes in all.'),
 });
 export type VisitSlot = z.infer<typeof slot>;
 
@@ -78,6 +83,7 @@ const receivedVisit = siteVisit.extend({
   visitor_name: z.string(),
   visitor_email: z.string(),
   visitor_phone: z.string(),
+  without_account: z.boolean().describe('Booked by someone who was not signed in.'),
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 
@@ -100,6 +106,15 @@ export type ReceivedInput = z.output<typeof receivedInput>;
 
 const receivedPage = pageOf(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
+
+/** Bookings made without an account, of all that one receives or of one project and day. */
+const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: day.optional() });
+
+const anonymousCount = z.object({
+  unconfirmed: z.int().describe('Held until the visitor confirms by mail.'),
+  pending: z.int().describe('All that are pending, the unconfirmed among them.'),
+});
+export type AnonymousCount = z.infer<typeof anonymousCount>;
 
 const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.string().nullable() });
 const visitProjects = pageOf(visitProject);
@@ -144,10 +159,20 @@ export const siteVisitsContract = {
       successStatus: 201,
       summary: 'Book a site visit',
       description:
-        'Send a header Idempotency-Key, so that a repeated request books once. 409 when the time is full, with the nearest free times.',
+        'Send a header Idempotency-Key, so that a repeated request books once. 409 when the time is full, with the nearest free times. Where many places of the day were booked without an account from one network, a further such booking is held: `held_until` says until when it has to be confirmed by the link in its mail. 429 when a mailbox or phone has used up its places a day without an account.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
+    .output(savedOf(siteVisit)),
+  confirm: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/confirm',
+      summary: 'Confirm a held booking by the token in its mail',
+      description: '409 when it was not confirmed in time or was cancelled. Confirming twice changes nothing.',
+    })
+    .errors({ NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) } })
+    .input(z.strictObject({ token: z.string({ error: 'Open this page by the link in the mail.' }).min(1).max(200) }))
     .output(savedOf(siteVisit)),
   userVisits: own
     .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'One’s own visits, the next first' })
@@ -155,6 +180,10 @@ export const siteVisitsContract = {
   userCount: own
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'How many visits one has booked' })
     .output(countAnswer),
+  userVisit: own
+    .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'One of one’s own visits' })
+    .input(z.strictObject({ id }))
+    .output(answerOf(siteVisit)),
   userTable: own
     .route({ method: 'POST', path: '/site-visits/user-visits-datatable', summary: 'One’s own visits, for a table' })
     .input(tableInput)
@@ -194,6 +223,35 @@ export const siteVisitsContract = {
     })
     .input(z.strictObject({ id, status: z.enum(visitChanges, { error: `Choose one of ${visitChanges.join(', ')}.` }) }))
     .output(savedOf(receivedVisit)),
+  anonymousCount: exhibitors
+    .route({
+      method: 'GET',
+      path: '/site-visits/anonymous-count',
+      summary: 'How many bookings made without an account one could free',
+    })
+    .input(anonymousFilter)
+    .output(answerOf(anonymousCount)),
+  freeAnonymous: exhibitors
+    .route({
+      method: 'POST',
+      path: '/site-visits/free-anonymous',
+      summary: 'Cancel bookings made without an account that one receives',
+      description:
+        '`unconfirmed` releases those that are only held; nobody is told of them. `pending` cancels all pending ones of one project and day, and tells their visitors.',
+    })
+    .input(
+      anonymousFilter
+        .extend({ which: z.enum(['unconfirmed', 'pending'], { error: 'Choose unconfirmed or pending.' }) })
+        .refine(({ which, project_id }) => which === 'unconfirmed' || project_id !== undefined, {
+          path: ['project_id'],
+          message: 'Choose a project.',
+        })
+        .refine(({ which, visit_date }) => which === 'unconfirmed' || visit_date !== undefined, {
+          path: ['visit_date'],
+          message: 'Choose a day.',
+        }),
+    )
+    .output(savedOf(z.object({ freed: z.int() }))),
   capacity: builders
     .route({
       method: 'GET',

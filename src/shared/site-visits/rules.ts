@@ -7,7 +7,7 @@ export type VisitTime = (typeof visitTimes)[number];
 /** `14:00` as people read it: `2:00 PM`. */
 export function formatVisitTime(time: string): string {
   const [hour = 0] = time.split(':').map(Number);
-  return `${hour > 12 ? hour - 12 : hour}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** How many come to one visit, how many a project takes at one time unless its builder says otherwise, and how far ahead is booked. */
@@ -16,6 +16,10 @@ export const visitLimits = {
   usualCapacity: 10,
   mostPlaces: 500,
   daysAhead: 180,
+  /** Places one mailbox or phone may book in 24 hours without an account. The database's trigger on `anonymous_bookings` says so too. */
+  anonymousPlacesADay: 10,
+  /** How many minutes a booking that has to be confirmed by mail keeps its places. */
+  holdMinutes: 30,
 } as const;
 
 /** A visit is stated to take about 30 to 45 minutes (section 9); calendars are given the longer. */
@@ -89,15 +93,31 @@ export type VisitChange = (typeof visitChanges)[number];
 export const hasBegun = (day: string, time: string | null, now: Date): boolean =>
   visitStart(day, time ?? '00:00') <= now;
 
-type Standing = { status: VisitStatus; day: string; time: string | null };
+type Standing = {
+  status: VisitStatus;
+  day: string;
+  time: string | null;
+  /** The visitor has not opened the link in their mail yet. */
+  awaitsConfirmation?: boolean;
+};
 
 /** Why a visit can't become something, in words for whoever wants it; undefined where it can. */
-export function visitChangeProblem({ status, day, time }: Standing, to: VisitChange, now: Date): string | undefined {
+export function visitChangeProblem(visit: Standing, to: VisitChange, now: Date): string | undefined {
+  const { status, day, time, awaitsConfirmation } = visit;
   const [stands, wanted] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
   if (status === to) return `This visit is ${wanted} already.`;
   if (!visitStatusesBefore(to).includes(status))
     return `This visit is ${stands}. ${status === 'pending' ? 'It has to be confirmed first.' : `It can’t be ${wanted}.`}`;
+  if (to === 'confirmed' && awaitsConfirmation)
+    return 'The visitor has not confirmed this booking by the link in their mail yet.';
   return to === 'completed' && !hasBegun(day, time, now)
     ? 'This visit has not begun yet. It can be completed once it has.'
     : undefined;
+}
+
+/** What to do about a party that no single time takes, in words for the person; undefined where `capacity` takes it. */
+export function largePartyProblem(visitors: number, capacity: number): string | undefined {
+  if (capacity < 1 || visitors <= capacity) return undefined;
+  const most = capacity === 1 ? '1 visitor' : `${capacity} visitors`;
+  return `A time takes at most ${most}. Book for fewer, or send an inquiry to arrange a visit for all of you.`;
 }

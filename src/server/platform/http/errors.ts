@@ -75,11 +75,16 @@ export function hideFault(error: unknown, requestId: string): never {
 const ourFault = 'Something went wrong on our side. Please try again.';
 
 /** `nearest` is what could be had instead, where the call names such a thing. */
-type ProblemBody = { message: string; errors?: FieldErrors; nearest?: unknown };
+type ProblemBody = { message: string; errors?: FieldErrors; nearest?: unknown; project_id?: number };
 
 /** The body of a refusal: `message`, `errors` by field and `nearest` where there are any; nothing of the inside. */
 export function problemBody({ status, message, data }: ORPCError<string, unknown>): ProblemBody {
   if (status >= 500) return { message: ourFault };
-  const { errors, nearest } = (data ?? {}) as Omit<ProblemBody, 'message'>;
-  return { message, ...(errors && { errors }), ...(nearest !== undefined && { nearest }) };
+  const { errors, nearest, project_id } = (data ?? {}) as Omit<ProblemBody, 'message'>;
+  return {
+    message,
+    ...(errors && { errors }),
+    ...(nearest !== undefined && { nearest }),
+    ...(project_id !== undefined && { project_id }),
+  };
 }

@@ -1,0 +1,67 @@
+import type { Holder } from '#shared/accounts/access-rules.ts';
+import type { AnonymousCount } from '#shared/site-visits/contract.ts';
+import { dayInIndia } from '#shared/site-visits/rules.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import type { VisitAnnouncer } from './announcing-service.ts';
+import {
+  cancelUnconfirmed,
+  countAnonymousPending,
+  countUnconfirmed,
+  type FreeingFilter,
+  lockAnonymousPending,
+} from './freeing-queries.ts';
+import { selectVisit, updateVisit } from './queries.ts';
+import { selectActingStall } from './received-queries.ts';
+import { receiverOf } from './receiver.ts';
+
+type Parts = { db: PooledDb; announce: VisitAnnouncer };
+type Person = Holder & { id: number };
+type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
+
+/** So many are cancelled in one transaction, so that a large clean-up does not keep others waiting. */
+const together = 50;
+
+export type VisitFreeingService = ReturnType<typeof visitFreeingService>;
+
+/** Frees many bookings made without an account at once, for the exhibitor or organiser who receives them. */
+export function visitFreeingService({ db, announce }: Parts) {
+  const askedBy = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
+    const filter: FreeingFilter = { projectId, visitDate };
+    return { receiver: receiverOf(person), filter, today: dayInIndia(new Date()) };
+  };
+
+  return {
+    /** How many bookings without an account a person could free. */
+    count: async (person: Person, filter: Filter): Promise<AnonymousCount> => {
+      const asked = askedBy(person, filter);
+      return { unconfirmed: await countUnconfirmed(db, asked), pending: await countAnonymousPending(db, asked) };
+    },
+
+    /** Cancels the unconfirmed ones and gives their places back; nobody had been told of them. @returns how many. */
+    releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
+      db.transaction((tx) => cancelUnconfirmed(tx, askedBy(person, filter))),
+
+    /** Cancels all pending ones; the visitors who had been told of their booking are told, and the exhibitor unless it is they. @returns how many. */
+    cancelPending: async (person: Person, filter: Filter): Promise<number> => {
+      const asked = askedBy(person, filter);
+      let freed = await db.transaction((tx) => cancelUnconfirmed(tx, asked));
+      for (;;) {
+        const cancelled = await db.transaction(async (tx) => {
+          const ids = await lockAnonymousPending(tx, asked, together);
+          for (const id of ids) {
+            const stall = await selectActingStall(tx, asked.receiver, id);
+            await updateVisit(tx, id, { status: 'cancelled' });
+            const row = await selectVisit(tx, id);
+            if (!row) continue;
+            const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
+            const by = stall === undefined ? 'organiser' : { stall };
+            await announce(tx, row, 'cancelled', by, { visitorOnly: isOwn });
+          }
+          return ids.length;
+        });
+        freed += cancelled;
+        if (cancelled < together) return freed;
+      }
+    },
+  };
+}

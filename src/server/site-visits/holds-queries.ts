@@ -1,0 +1,74 @@
+import { and, eq, exists, gt, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/open.ts';
+import { anonymousBookings, placeHolds, siteVisits } from './tables.ts';
+
+export type NewHold = typeof placeHolds.$inferInsert;
+
+/** Keeps places for a visit; the database refuses it where the time has no room (`capacityConstraint`). */
+export async function insertHold(tx: Db, hold: NewHold): Promise<void> {
+  await tx.insert(placeHolds).values(hold);
+}
+
+/** The visit a mailed token stands for, locked until the transaction ends, and whether its hold is live. */
+export async function lockHoldByToken(
+  tx: Db,
+  tokenHash: string,
+): Promise<{ visitId: number; isLive: boolean } | undefined> {
+  const ofToken = tx.select({ id: placeHolds.siteVisitId }).from(placeHolds).where(eq(placeHolds.tokenHash, tokenHash));
+  await tx.select({ id: siteVisits.id }).from(siteVisits).where(eq(siteVisits.id, ofToken)).for('update');
+  // Read after the lock: until then another request may have confirmed or released it.
+  const [hold] = await tx
+    .select({ visitId: placeHolds.siteVisitId, isLive: sql<boolean>`${placeHolds.until} > clock_timestamp()` })
+    .from(placeHolds)
+    .where(eq(placeHolds.tokenHash, tokenHash));
+  return hold;
+}
+
+/** Turns a held visit into a normal one: it takes its places itself, and its hold ends. */
+export async function confirmHeldVisit(tx: Db, visitId: number): Promise<void> {
+  await endHolds(tx, visitId);
+  await tx
+    .update(siteVisits)
+    .set({ awaitsConfirmation: false, updatedAt: sql`now()` })
+    .where(eq(siteVisits.id, visitId));
+}
+
+/** Ends what is held for a visit. The row stays a while, so that its link can say what became of it. */
+export async function endHolds(tx: Db, visitId: number): Promise<void> {
+  await tx
+    .update(placeHolds)
+    .set({ until: sql`clock_timestamp()` })
+    .where(and(eq(placeHolds.siteVisitId, visitId), gt(placeHolds.until, sql`clock_timestamp()`)));
+}
+
+/** Cancels the visits that were not confirmed in time. Their keys are free again: the form may be sent once more. */
+export async function cancelExpiredVisits(db: Db): Promise<void> {
+  const liveHold = db
+    .select({ found: sql`1` })
+    .from(placeHolds)
+    .where(and(eq(placeHolds.siteVisitId, siteVisits.id), gt(placeHolds.until, sql`clock_timestamp()`)));
+  await db
+    .update(siteVisits)
+    .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
+    .where(and(siteVisits.awaitsConfirmation, eq(siteVisits.status, 'pending'), notExists(liveHold)));
+}
+
+const aDayAgo = sql`now() - interval '1 day'`;
+
+/** Removes what holds and limits have no more use for. */
+export async function deleteSpentHolds(db: Db): Promise<void> {
+  const { siteVisitId, mailbox, phone, bookedAt } = anonymousBookings;
+  await db
+    .delete(siteVisits)
+    .where(and(siteVisits.awaitsConfirmation, eq(siteVisits.status, 'cancelled'), lt(siteVisits.updatedAt, aDayAgo)));
+  await db.delete(placeHolds).where(lt(placeHolds.until, aDayAgo));
+  await db
+    .update(anonymousBookings)
+    .set({ mailbox: null, phone: null })
+    .where(and(lt(bookedAt, aDayAgo), sql`(${mailbox} is not null or ${phone} is not null)`));
+  const isOver = db
+    .select({ found: sql`1` })
+    .from(siteVisits)
+    .where(and(eq(siteVisits.id, siteVisitId), lt(siteVisits.visitDate, sql`current_date - 1`)));
+  await db.delete(anonymousBookings).where(and(lt(bookedAt, aDayAgo), exists(isOver)));
+}

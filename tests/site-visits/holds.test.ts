@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { visitTimes } from '#shared/site-visits/rules.ts';
+import { addVisit, addVisitable, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { stallOwner } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { writtenMail } from '../support/written-mail.ts';
+
+let expo: TestApp;
+let builder: Awaited<ReturnType<typeof stallOwner>>;
+let stranger: Awaited<ReturnType<typeof stallOwner>>;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp({ TRUST_PROXY: 'yes' });
+  builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+  stranger = await stallOwner(expo, 'developer', 'Champak Estates');
+});
+beforeEach(async () => {
+  project = await addVisitable(expo.database, builder.stall);
+  await expo.database.pool.query('delete from request_limits');
+});
+afterAll(() => expo.close());
+
+const day = dayFromNow(3);
+const hall = { 'x-forwarded-for': '203.0.113.7' };
+type Headers = Record<string, string>;
+const post = (url: string, payload: object, headers: Headers = {}) =>
+  expo.app.inject({ method: 'POST', url: `/api/site-visits${url}`, headers, payload });
+const book = (fields: Record<string, unknown> = {}, headers: Headers = hall) => {
+  const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
+  return post('', visitForm({ project_id: project, ...someone, ...fields }), headers);
+};
+const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const visits = () => query('select * from site_visits where project_id = $1 order by id', [project]);
+const left = async (): Promise<number[]> => {
+  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
+  return data.map((slot: { left: number }) => slot.left);
+};
+const letHoldsEnd = () => query(`update place_holds set until = now() - interval '1 second' where until > now()`);
+
+/** Takes the hall's quarter of the day: 20 of 80 places. */
+async function takeTheQuarter(): Promise<void> {
+  for (const visit_time of visitTimes.slice(0, 2)) {
+    const visit = { project_id: project, visit_date: day, visit_time, number_of_visitors: 10 };
+    const id = await addVisit(expo.database, visit);
+    await query('insert into anonymous_bookings (site_visit_id, network_key) values ($1, network_key($2))', [
+      id,
+      '203.0.113.7',
+    ]);
+  }
+}
+
+/** Books what is held, and reads its link out of the mail that waits to be sent. */
+async function bookHeld(fields: Record<string, unknown> = {}) {
+  const answer = await book({ preferred_visit_time: '17:00', number_of_visitors: 4, ...fields });
+  const { id } = answer.json().data;
+  return { id, answer, token: (await mailsOf(id)).find(({ token }) => token)?.token as string };
+}
+
+const mailsOf = (id: number): Promise<{ template: string; token: string | null }[]> =>
+  query(
+    `select data ->> 'template' as template, data #>> '{data,token}' as token from pgboss.job
+     where name = 'mail' and data #>> '{data,visit,id}' = $1 order by created_on`,
+    [String(id)],
+  );
+const templatesOf = async (id: number) => (await mailsOf(id)).map(({ template }) => template).toSorted();
+
+test('240 bookings of 10 from one network take a quarter of a day; the rest is held and given back', async () => {
+  const attack = Array.from({ length: 240 }, (_, one) =>
+    book({ number_of_visitors: 10, preferred_visit_time: visitTimes[one % visitTimes.length] }),
+  );
+  const answers = await Promise.all(attack);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+  const placed = await visits();
+  const firm = placed.filter((visit) => !visit.awaits_confirmation);
+  expect(firm.reduce((sum, visit) => sum + visit.number_of_visitors, 0)).toBe(20);
+  expect(placed).toHaveLength(8);
+  expect(await left()).toEqual(Array(8).fill(0));
+  // Before any job has run.
+  await letHoldsEnd();
+  expect((await left()).filter((places) => places === 10)).toHaveLength(6);
+  const [free] = (await left()).flatMap((places, index) => (places === 10 ? [visitTimes[index]] : []));
+  expect((await book({ preferred_visit_time: free }, { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(201);
+  await expo.services.visitHolds.cancelExpired();
+  expect((await visits()).filter(({ status }) => status === 'cancelled')).toHaveLength(6);
+  expect((await visits()).filter(({ status }) => status === 'pending')).toHaveLength(3);
+});
+
+test('a held booking is confirmed by its link, once, and only then are both sides told', async () => {
+  await takeTheQuarter();
+  const headers = { ...hall, 'idempotency-key': randomUUID() };
+  const form = { visitor_email: 'asha@people.example', visitor_phone: anyPhone(), preferred_visit_time: '17:00' };
+  const answers = await Promise.all([book(form, headers), book(form, headers)]);
+  answers.push(await book(form, headers));
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({
+      message: 'Confirm by the link in your mail within 30 minutes',
+      data: { status: 'pending', held_until: expect.any(String) },
+    });
+  }
+  const { id, held_until } = answers[0]?.json().data;
+  expect(Date.parse(held_until) - Date.now()).toBeGreaterThan(29 * 60_000);
+  const mails = await mailsOf(id);
+  expect(mails.map(({ template }) => template)).toEqual(['visit-to-confirm']);
+  expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 9]);
+  const token = mails[0]?.token as string;
+  const [stored] = await query('select token_hash from place_holds where site_visit_id = $1', [id]);
+  expect(stored.token_hash).not.toContain(token);
+
+  const confirmed = await Promise.all([post('/confirm', { token }), post('/confirm', { token })]);
+  for (const answer of confirmed) {
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({
+      message: 'Your site visit has been booked successfully!',
+      data: { id, status: 'pending', held_until: null },
+    });
+  }
+  expect(await templatesOf(id)).toEqual(['visit-for-exhibitor', 'visit-for-visitor', 'visit-to-confirm']);
+  expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 9]);
+  await letHoldsEnd();
+  await expo.services.visitHolds.cancelExpired();
+  expect((await visits()).at(-1)).toMatchObject({ id, status: 'pending', awaits_confirmation: false });
+});
+
+test('a link that is too late, released or unknown says so, and takes no places', async () => {
+  await takeTheQuarter();
+  const late = await bookHeld();
+  await letHoldsEnd();
+  const tooLate = await post('/confirm', { token: late.token });
+  expect(tooLate.statusCode).toBe(409);
+  expect(tooLate.json()).toMatchObject({ project_id: project, message: expect.stringContaining('not held any more') });
+  await expo.services.visitHolds.cancelExpired();
+  expect((await post('/confirm', { token: late.token })).statusCode).toBe(409);
+  const released = await bookHeld();
+  const freed = await post('/free-anonymous', { which: 'unconfirmed', project_id: project }, builder.headers);
+  expect(freed.json().data).toEqual({ freed: 1 });
+  expect((await post('/confirm', { token: released.token })).statusCode).toBe(409);
+  const unknown = await post('/confirm', { token: 'x'.repeat(43) });
+  expect(Object.keys(unknown.json().errors)).toEqual(['token']);
+  expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
+  expect(await templatesOf(late.id)).toEqual(['visit-to-confirm']);
+  expect(await templatesOf(released.id)).toEqual(['visit-to-confirm']);
+});
+
+test('holds count as taken: of 30 people for the last 5 places, some of them held, 5 places are given', async () => {
+  const from = (one: number) => (one % 2 ? hall : { 'x-forwarded-for': `198.51.100.${one}` });
+  await takeTheQuarter();
+  await query(`insert into visit_capacities values ($1, '16:00', 5)`, [project]);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, one) => book({ preferred_visit_time: '16:00' }, from(one))),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  expect((await left())[6]).toBe(0);
+});
+
+test('without an account a mailbox or a phone books 10 places a day, also at once; an account has no such limit', async () => {
+  await query('update projects set visit_capacity = 100 where id = $1', [project]);
+  const elsewhere = await addVisitable(expo.database, stranger.stall, { visit_capacity: 100 });
+  const byMailbox = await Promise.all(
+    Array.from({ length: 8 }, (_, one) =>
+      book({
+        visitor_email: `Gita+${one}@people.example`,
+        number_of_visitors: 3,
+        project_id: one % 2 ? project : elsewhere,
+      }),
+    ),
+  );
+  expect(byMailbox.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+  const refused = byMailbox.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json().message).toMatch(/^Without an account, one email address or phone can book 10 places a day\./);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
+  const phones = ['+91 98200 11223', '098200 11223', '9820011223', '+919820011223'];
+  const byPhone = [];
+  for (const visitor_phone of phones) byPhone.push(await book({ visitor_phone, number_of_visitors: 3 }));
+  expect(byPhone.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
+  const twelve = await book({ number_of_visitors: 12 });
+  expect(twelve.json().errors).toEqual({
+    number_of_visitors: ['Without an account you can book for at most 10 people a day. Sign in to book for more.'],
+  });
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  expect((await book({ visitor_phone: phones[0], number_of_visitors: 12 }, headers)).statusCode).toBe(201);
+});
+
+test('the exhibitor releases what is unconfirmed, or cancels all bookings without an account of one day', async () => {
+  const { headers } = builder;
+  await takeTheQuarter();
+  const [firm] = await visits();
+  expect(await templatesOf(firm.id)).toEqual(['visit-for-visitor']);
+});
+
+test('nothing of the network is kept but a hash, and what is of no more use is removed', async () => {
+  await takeTheQuarter();
+  const { id } = await bookHeld();
+  const kept = JSON.stringify(await query('select * from anonymous_bookings'));
+  expect(kept).not.toContain('203.0.113.7');
+  await letHoldsEnd();
+  await expo.services.visitHolds.tidy();
+  await query(`update site_visits set updated_at = now() - interval '2 days' where id = $1`, [id]);
+  await query(`update anonymous_bookings set booked_at = now() - interval '2 days'`);
+  await expo.services.visitHolds.tidy();
+  expect((await visits()).map((visit) => visit.id)).not.toContain(id);
+  expect(await query('select from place_holds where site_visit_id = $1', [id])).toEqual([]);
+  expect(await query('select from anonymous_bookings where mailbox is not null or phone is not null')).toEqual([]);
+});
+
+test('a job gives a hold’s places back as it ends; its mail names the time and the link', async () => {
+  await takeTheQuarter();
+  const { id, token } = await bookHeld({ visitor_email: 'ravi@people.example', customer_notes: 'Words of a stranger' });
+  await query(`update place_holds set until = now() where site_visit_id = $1`, [id]);
+  await query(`update pgboss.job set start_after = now() where name = 'visit-hold-expiry'`);
+  await expo.services.jobs.start(() => {});
+  await until(async () => (await visits()).at(-1)?.status === 'cancelled');
+  const mine = async () =>
+    (await writtenMail(expo.config.dataDir)).find(({ email }) => email.to?.[0]?.address === 'ravi@people.example');
+  await until(mine);
+  const mail = (await mine())?.email;
+  expect(mail?.subject).toBe('Confirm your site visit: Kadamba Court');
+  expect(mail?.text).toContain(`http://expo.example/confirm-visit?token=${token}`);
+  expect(mail?.text).not.toContain('stranger');
+});
