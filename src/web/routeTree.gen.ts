@@ -15,6 +15,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -66,6 +67,11 @@ const AdminRoute = AdminRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmVisitRoute = ConfirmVisitRouteImport.update({
+  id: '/confirm-visit',
+  path: '/confirm-visit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/confirm-email'
+    | '/confirm-visit'
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/confirm-email'
+    | '/confirm-visit'
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/confirm-email'
+    | '/confirm-visit'
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ConfirmVisitRoute: typeof ConfirmVisitRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -427,6 +440,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-visit': {
+      id: '/confirm-visit'
+      path: '/confirm-visit'
+      fullPath: '/confirm-visit'
+      preLoaderRoute: typeof ConfirmVisitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -615,6 +635,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ConfirmVisitRoute: ConfirmVisitRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

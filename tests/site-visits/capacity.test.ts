@@ -73,11 +73,14 @@ test('a party that no time takes is told how many a time takes, and not that it 
   expect(await refused({ number_of_visitors: 12, preferred_visit_time: undefined })).toEqual(atMost('5 visitors'));
   await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '17:00', 12)`, [project]);
   expect(await refused({ number_of_visitors: 2 })).toEqual(atMost('1 visitor'));
-  expect((await move('10:00')).statusCode).toBe(200);
+  await expo.database.pool.query(`insert into visit_capacities values ($1, '11:00', 3)`, [project]);
+  expect((await move('11:00')).json().errors.preferred_visit_time[0]).toMatch(
+    /^A time takes at most 3 visitors\. Choose/,
+  );
   expect((await book({ number_of_visitors: 12, preferred_visit_time: '17:00' }, headers)).statusCode).toBe(201);
   expect((await book({ number_of_visitors: 12, preferred_visit_time: undefined }, headers)).statusCode).toBe(201);
   const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${dayFromNow(-1)}&days=1`)).json();
-  expect(data.map(({ capacity }: { capacity: number }) => capacity)).toEqual([5, 1, 5, 5, 5, 5, 5, 12]);
+  expect(data.map(({ capacity }: { capacity: number }) => capacity)).toEqual([5, 1, 3, 5, 5, 5, 5, 12]);
 });
 
 test('slots: past days and those too far ahead have no room, a project that is not listed has none at all', async () => {

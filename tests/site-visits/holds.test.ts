@@ -33,7 +33,8 @@ const book = (fields: Record<string, unknown> = {}, headers: Headers = hall) => 
   return post('', visitForm({ project_id: project, ...someone, ...fields }), headers);
 };
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
-const visits = () => query('select * from site_visits where project_id = $1 order by id', [project]);
+const visits = () =>
+  query('select *, visit_date::text as day from site_visits where project_id = $1 order by id', [project]);
 const left = async (): Promise<number[]> => {
   const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return data.map((slot: { left: number }) => slot.left);
@@ -67,25 +68,27 @@ const mailsOf = (id: number): Promise<{ template: string; token: string | null }
   );
 const templatesOf = async (id: number) => (await mailsOf(id)).map(({ template }) => template).toSorted();
 
-test('240 bookings of 10 from one network take a quarter of a day; the rest is held and given back', async () => {
-  const attack = Array.from({ length: 240 }, (_, one) =>
-    book({ number_of_visitors: 10, preferred_visit_time: visitTimes[one % visitTimes.length] }),
+test('240 bookings of 10 from one network take a quarter of each day; the rest is held and given back', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => dayFromNow(3 + index));
+  const slots = days.flatMap((preferred_visit_date) =>
+    visitTimes.map((preferred_visit_time) => ({ preferred_visit_date, preferred_visit_time, number_of_visitors: 10 })),
   );
-  const answers = await Promise.all(attack);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
-  const placed = await visits();
-  const firm = placed.filter((visit) => !visit.awaits_confirmation);
-  expect(firm.reduce((sum, visit) => sum + visit.number_of_visitors, 0)).toBe(20);
-  expect(placed).toHaveLength(8);
+  const answers = await Promise.all(slots.map((slot) => book(slot)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(240);
+  const firm = (await visits()).filter((visit) => !visit.awaits_confirmation);
+  const firmly = days.map((date) => firm.filter((visit) => visit.day === date).length);
+  expect(firmly).toEqual(Array(30).fill(2));
+  const other = { 'x-forwarded-for': '198.51.100.1' };
   expect(await left()).toEqual(Array(8).fill(0));
+  expect((await book({}, other)).statusCode).toBe(409);
   // Before any job has run.
   await letHoldsEnd();
-  expect((await left()).filter((places) => places === 10)).toHaveLength(6);
-  const [free] = (await left()).flatMap((places, index) => (places === 10 ? [visitTimes[index]] : []));
-  expect((await book({ preferred_visit_time: free }, { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(201);
+  const room = await left();
+  expect(room.toSorted()).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
+  expect((await book({ preferred_visit_time: visitTimes[room.indexOf(10)] }, other)).statusCode).toBe(201);
   await expo.services.visitHolds.cancelExpired();
-  expect((await visits()).filter(({ status }) => status === 'cancelled')).toHaveLength(6);
-  expect((await visits()).filter(({ status }) => status === 'pending')).toHaveLength(3);
+  expect((await visits()).filter(({ status }) => status === 'cancelled')).toHaveLength(180);
+  expect((await visits()).filter(({ status }) => status === 'pending')).toHaveLength(61);
 });
 
 test('a held booking is confirmed by its link, once, and only then are both sides told', async () => {
@@ -100,7 +103,7 @@ test('a held booking is confirmed by its link, once, and only then are both side
       data: { status: 'pending', held_until: expect.any(String) },
     });
   }
-  const { id, held_until } = answers[0]?.json().data;
+  const { id, held_until } = (await book(form, headers)).json().data;
   expect(Date.parse(held_until) - Date.now()).toBeGreaterThan(29 * 60_000);
   const mails = await mailsOf(id);
   expect(mails.map(({ template }) => template)).toEqual(['visit-to-confirm']);
@@ -187,6 +190,29 @@ test('the exhibitor releases what is unconfirmed, or cancels all bookings withou
   const { headers } = builder;
   await takeTheQuarter();
   const [firm] = await visits();
+  await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(4), visit_time: '10:00' });
+  const held = await bookHeld();
+  const day3 = { project_id: project, visit_date: day };
+  const count = async (as: Headers, filter: Record<string, unknown> = day3) => {
+    const url = `/api/site-visits/anonymous-count?${new URLSearchParams(filter as Record<string, string>)}`;
+    return (await expo.app.inject({ url, headers: as })).json().data;
+  };
+  expect(await count(headers)).toEqual({ unconfirmed: 1, pending: 3 });
+  expect(await count(headers, { project_id: project })).toEqual({ unconfirmed: 1, pending: 4 });
+  expect(await count(stranger.headers)).toEqual({ unconfirmed: 0, pending: 0 });
+  const listed = await expo.app.inject({ url: `/api/site-visits?project_id=${project}`, headers });
+  const row = listed.json().data.find(({ id }: { id: number }) => id === held.id);
+  expect(row).toMatchObject({ held_until: held.answer.json().data.held_until, without_account: true });
+  const status = { method: 'PUT', url: `/api/site-visits/${held.id}/status`, headers } as const;
+  expect((await expo.app.inject({ ...status, payload: { status: 'confirmed' } })).statusCode).toBe(409);
+
+  const all = { which: 'pending', ...day3 };
+  expect((await post('/free-anonymous', all, stranger.headers)).json().data).toEqual({ freed: 0 });
+  expect((await post('/free-anonymous', { which: 'pending', project_id: project }, headers)).statusCode).toBe(422);
+  expect((await post('/free-anonymous', all, headers)).json()).toMatchObject({ data: { freed: 3 } });
+  expect(await left()).toEqual(Array(8).fill(10));
+  expect((await visits()).filter((visit) => visit.status === 'pending')).toHaveLength(1);
+  expect(await templatesOf(held.id)).toEqual(['visit-to-confirm']);
   expect(await templatesOf(firm.id)).toEqual(['visit-for-visitor']);
 });
 

@@ -3,8 +3,9 @@ import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/co
 import {
   dayInIndia,
   hasBegun,
-  largePartyProblem,
+  isLargeParty,
   movableVisits,
+  timeTakes,
   type VisitTime,
   visitDayProblem,
   visitStatusLabels,
@@ -102,10 +103,18 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
   }
 
   /** @throws FieldProblem when no time of the project, or not the one chosen, takes a party of this size. */
-  async function refuseLargeParty(tx: Db, projectId: number | null, time: VisitTime | undefined, visitors: number) {
+  async function refuseLargeParty(
+    tx: Db,
+    { projectId, time, visitors }: Place & { time: VisitTime | undefined },
+    [field, instead]: [field: string, instead: string],
+  ): Promise<void> {
     if (projectId === null) return;
-    const problem = largePartyProblem(visitors, await selectSlotCapacity(tx, projectId, time));
-    if (problem) throw new FieldProblem('number_of_visitors', problem);
+    const capacity = await selectSlotCapacity(tx, projectId, time);
+    if (isLargeParty(visitors, capacity))
+      throw new FieldProblem(
+        field,
+        `${timeTakes(capacity)} ${instead}, or send an inquiry to arrange a visit for all of you.`,
+      );
   }
 
   /** A visit after a change, both sides told of it. */
@@ -142,7 +151,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
           const before = await madeBefore(tx, key, input, by.userId);
           if (before) return presentVisit(before);
           const to = await checkVisit(tx, input, input);
-          await refuseLargeParty(tx, to.projectId, time, visitors);
+          await refuseLargeParty(tx, { ...to, time, visitors }, ['number_of_visitors', 'Book for fewer']);
           if (by.network !== undefined) anonymous.refuseLargeParty(input);
           at({ projectId: to.projectId, visitors });
           const when = { visitDate: input.preferred_visit_date, visitTime: time ?? null };
@@ -187,7 +196,8 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
         if (row.visitDate === when.preferred_visit_date && row.visitTime === time) return presentVisit(row);
         const { projectId, brokerId } = row;
         await checkVisit(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
-        await refuseLargeParty(tx, projectId, when.preferred_visit_time, row.numberOfVisitors);
+        const party = { projectId, time: when.preferred_visit_time, visitors: row.numberOfVisitors };
+        await refuseLargeParty(tx, party, ['preferred_visit_time', 'Choose another time']);
         at({ projectId, visitors: row.numberOfVisitors });
         await updateVisit(tx, id, { visitDate: when.preferred_visit_date, visitTime: time, status: 'pending' });
         return changed(tx, id, 'moved');

@@ -115,9 +115,9 @@ export function visitChangeProblem(visit: Standing, to: VisitChange, now: Date):
     : undefined;
 }
 
-/** What to do about a party that no single time takes, in words for the person; undefined where `capacity` takes it. */
-export function largePartyProblem(visitors: number, capacity: number): string | undefined {
-  if (capacity < 1 || visitors <= capacity) return undefined;
-  const most = capacity === 1 ? '1 visitor' : `${capacity} visitors`;
-  return `A time takes at most ${most}. Book for fewer, or send an inquiry to arrange a visit for all of you.`;
-}
+/** Whether a party is larger than a time takes when it is empty. A time that takes nobody is full for everyone. */
+export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
+
+/** How many visitors a time takes, in words. */
+export const timeTakes = (capacity: number): string =>
+  `A time takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;

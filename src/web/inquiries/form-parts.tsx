@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -124,10 +124,16 @@ function Receiver({ name }: { name: string }) {
   );
 }
 
-type SentProps = { message: string; onDone: () => void; children: ReactNode };
+type SentProps = {
+  message: string;
+  /** Something is left for the person to do. */
+  isWaiting?: boolean;
+  onDone: () => void;
+  children: ReactNode;
+};
 
 /** Takes the form's place once it has arrived. */
-export function Sent({ message, onDone, children }: SentProps) {
+export function Sent({ message, isWaiting = false, onDone, children }: SentProps) {
   const text = useRef<HTMLParagraphElement>(null);
   // The button that was pressed has gone with the form.
   useEffect(() => text.current?.focus(), []);
@@ -135,7 +141,11 @@ export function Sent({ message, onDone, children }: SentProps) {
     <>
       <DialogBody>
         <div className="flex flex-col items-start gap-3 py-4">
-          <CircleCheck size={40} aria-hidden="true" className="text-success" />
+          {isWaiting ? (
+            <MailCheck size={40} aria-hidden="true" className="text-info" />
+          ) : (
+            <CircleCheck size={40} aria-hidden="true" className="text-success" />
+          )}
           <div role="status">
             <p ref={text} tabIndex={-1} className="font-display text-2xl font-semibold outline-none wrap-anywhere">
               {message}

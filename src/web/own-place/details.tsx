@@ -64,6 +64,7 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
           facts={[
             ['To', inquiry.developer_name],
             ['Project', inquiry.project_name ?? inquiry.project_title],
+            ['Place', inquiry.project_location],
             ['Status', <InquiryBadge key="status" status={inquiry.status} />],
             ['Sent', <Day key="sent" of={inquiry.submitted_at} />],
             ['As', `${inquiry.name}, ${inquiry.email}, ${inquiry.phone}`],

@@ -1,6 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
+import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { movableVisits } from '#shared/site-visits/rules.ts';
+import { api } from '../app/api.ts';
+import { readProblem } from '../app/form-problems.ts';
 import { useLeaveDialog } from '../app/over-list.ts';
+import { useAnswer } from '../app/use-answer.ts';
 import { useSaved } from '../app/use-saved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
@@ -16,14 +21,18 @@ type Props = { place: Place; data: PlaceData; open: Pick<PlaceSearch, 'visit' | 
 export function PlaceDialog({ place, data, open }: Props) {
   const leave = useLeaveDialog(linkOptions({ to: place, search: (current: object) => readTables({ ...current }) }));
   const onSaved = useSaved(leave);
-  const visit = data.visits.find(({ id }) => id === (open.move ?? open.visit));
-  const inquiry = data.inquiries.find(({ id }) => id === open.inquiry);
+  const record = useRecord(data, open);
+  const { visit, inquiry } = record;
   return (
     <Dialog title={open.move ? 'Reschedule the visit' : open.visit ? 'Site visit' : 'Inquiry'} onClose={leave}>
       {inquiry ? (
         <InquiryDetails inquiry={inquiry} />
       ) : !visit ? (
-        <Unknown text={`There is no such ${open.inquiry ? 'inquiry' : 'visit'} of yours.`} />
+        record.isLoading ? (
+          <Loading />
+        ) : (
+          <Unknown text={record.problem ?? `There is no such ${open.inquiry ? 'inquiry' : 'visit'} of yours.`} />
+        )
       ) : open.visit ? (
         <VisitDetails place={place} visit={visit} />
       ) : movableVisits.includes(visit.status) ? (
@@ -32,6 +41,39 @@ export function PlaceDialog({ place, data, open }: Props) {
         <Unknown text="This visit can’t be moved any more." />
       )}
     </Dialog>
+  );
+}
+
+type Found = { visit?: SiteVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
+
+/** The record that the address names: among what the page has loaded, else asked for by its id. */
+function useRecord({ visits, inquiries, visitPage, inquiryPage }: PlaceData, open: Props['open']): Found {
+  const visitId = open.move ?? open.visit;
+  const visit = [...visits, ...visitPage.data].find(({ id }) => id === visitId);
+  const inquiry = [...inquiries, ...inquiryPage.data].find(({ id }) => id === open.inquiry);
+  const missing = visit || inquiry ? undefined : visitId ? `visit ${visitId}` : `inquiry ${open.inquiry}`;
+  const found = useAnswer(missing ?? '', async (signal): Promise<Found> => {
+    if (!missing) return {};
+    return visitId
+      ? { visit: (await api().siteVisits.userVisit({ id: visitId }, { signal })).data }
+      : { inquiry: (await api().inquiries.userInquiry({ id: Number(open.inquiry) }, { signal })).data };
+  });
+  if (!missing) return { visit, inquiry };
+  if (found.is === 'loading') return { isLoading: true };
+  return found.is === 'there' ? found.answer : { problem: readProblem(found.error).message };
+}
+
+function Loading() {
+  return (
+    <DialogBody>
+      <div aria-busy="true" className="space-y-4">
+        <span role="status" className="sr-only">
+          Loading…
+        </span>
+        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-24 w-full" />
+      </div>
+    </DialogBody>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -79,6 +80,20 @@ export function RescheduleForm({ visit, onSaved }: Props) {
           }}
           timeRequired
           version={asked}
+          instead={
+            <>
+              This visit is for {visit.number_of_visitors}.{' '}
+              <Link
+                to="/project/$id/details"
+                params={{ id: String(visit.project_id) }}
+                search={{ modal: 'inquiry' }}
+                className="text-primary underline"
+              >
+                Send an inquiry
+              </Link>{' '}
+              to arrange another time.
+            </>
+          }
         />
         {visit.status === 'confirmed' && (
           <p className="text-muted">The new time has to be confirmed again before it stands.</p>

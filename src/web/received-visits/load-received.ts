@@ -7,10 +7,11 @@ const mostChoices = 100;
 /** The visits that an address asks for, and the projects that they may be narrowed to. */
 export async function loadReceived(filters: ReceivedFilters, signal: AbortSignal) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-  const [page, projects] = await Promise.all([
+  const [page, projects, anonymous] = await Promise.all([
     api().siteVisits.received(given, { signal }),
     api().siteVisits.projects({ per_page: mostChoices }, { signal }),
+    api().siteVisits.anonymousCount(filters.project_id ? { project_id: filters.project_id } : {}, { signal }),
   ]);
-  return { page, projects };
+  return { page, projects, unconfirmed: anonymous.data.unconfirmed };
 }
 export type ReceivedData = Awaited<ReturnType<typeof loadReceived>>;

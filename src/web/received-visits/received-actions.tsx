@@ -6,10 +6,13 @@ import { type VisitChange, visitChangeProblem } from '#shared/site-visits/rules.
 import { focusList } from '../app/admin/focus-list.ts';
 import { api } from '../app/api.ts';
 import { readProblem } from '../app/form-problems.ts';
+import { useAnswer } from '../app/use-answer.ts';
 import { visitWords } from '../site-visits/visit-time.tsx';
+import { visitName } from '../site-visits/visit-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
+import { useFreeAnonymous } from './release-unconfirmed.tsx';
 
 type Props = { visit: ReceivedVisit; onCancel: () => void };
 
@@ -22,7 +25,12 @@ const steps = [
 export function ReceivedActions({ visit, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
   const change = useChangeVisit();
-  const standing = { status: visit.status, day: visit.visit_date, time: visit.visit_time };
+  const standing = {
+    status: visit.status,
+    day: visit.visit_date,
+    time: visit.visit_time,
+    awaitsConfirmation: visit.held_until !== null,
+  };
   const isOpen = (to: VisitChange) => visitChangeProblem(standing, to, new Date()) === undefined;
   const step = steps.find(({ to }) => isOpen(to));
   const take = async (to: VisitChange) => {
@@ -64,19 +72,24 @@ export function ReceivedActions({ visit, onCancel }: Props) {
   );
 }
 
-/** Asks before a visit is cancelled, and cancels it. */
+/** Asks before a visit is cancelled, and cancels it; or with it all that are pending without an account for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
   const change = useChangeVisit();
+  const free = useFreeAnonymous();
   const gone = useRef(false);
+  const [alsoOthers, setAlsoOthers] = useState(false);
+  const others = useOthersThatDay(visit);
+  const all = alsoOthers && others > 0;
   const cancel = async () => {
-    await change(visit, 'cancelled');
+    if (all) await free({ which: 'pending', project_id: visit.project_id ?? undefined, visit_date: visit.visit_date });
+    else await change(visit, 'cancelled');
     gone.current = true;
   };
   return (
     <ConfirmDialog
-      question={`Cancel the visit of ${visit.visitor_name}?`}
-      hint={`${visitWords(visit.visit_date, visit.visit_time)}. They are told by mail that you cancelled, and their places are free for others.`}
-      confirm="Cancel the visit"
+      question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
+      hint={`${visitWords(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`}
+      confirm={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
       confirming="Cancelling…"
       refuse="Keep it"
       onConfirm={cancel}
@@ -86,8 +99,37 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
         // The button that was pressed has gone from its row.
         if (gone.current) focusList();
       }}
-    />
+    >
+      {others > 0 && (
+        <label className="flex cursor-pointer items-start gap-3 rounded-box bg-base-200 p-3">
+          <input
+            type="checkbox"
+            className="checkbox mt-0.5"
+            checked={alsoOthers}
+            onChange={({ target }) => setAlsoOthers(target.checked)}
+          />
+          <span>
+            Also cancel the {others === 1 ? 'other pending booking' : `${others} other pending bookings`} made without
+            an account for {visitName(visit)} that day
+          </span>
+        </label>
+      )}
+    </ConfirmDialog>
   );
+}
+
+const hintOf = ({ held_until }: ReceivedVisit): string =>
+  held_until
+    ? 'The visitor has not confirmed this booking, so they are not told. The places are free for others.'
+    : 'They are told by mail that you cancelled, and their places are free for others.';
+
+/** How many other pending bookings were made without an account for a visit's project and day; 0 while that is not known. */
+function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
+  const isAsked = without_account && status === 'pending' && project_id !== null;
+  const found = useAnswer(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
+    isAsked ? (await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending : 0,
+  );
+  return found.is === 'there' ? Math.max(0, found.answer - 1) : 0;
 }
 
 /** Makes something of a visit, and has the list follow, also where somebody else was faster. @throws what the server refused. */

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import { VisitTime } from '../site-visits/visit-time.tsx';
-import { visitName } from '../site-visits/visit-words.tsx';
+import { UntilTime, VisitTime } from '../site-visits/visit-time.tsx';
+import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 
 const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
 
@@ -68,6 +68,20 @@ function Notes({ text }: { text: string }) {
       </summary>
       <p className="mt-1 ms-5 whitespace-pre-wrap wrap-anywhere">{text}</p>
     </details>
+  );
+}
+
+/** How it stands; for one that its visitor has not confirmed, until when its places are kept. */
+export function Status({ visit: { status, held_until } }: { visit: ReceivedVisit }) {
+  return (
+    <>
+      <VisitBadge status={status} />
+      {held_until && (
+        <span className="mt-1 block text-sm text-muted">
+          Unconfirmed, held until <UntilTime at={held_until} />
+        </span>
+      )}
+    </>
   );
 }
 

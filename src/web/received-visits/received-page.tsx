@@ -9,7 +9,6 @@ import { useViewer } from '../accounts/use-viewer.ts';
 import { listId } from '../app/admin/focus-list.ts';
 import { ResetFilters } from '../app/admin/reset-filters.tsx';
 import { overList } from '../app/over-list.ts';
-import { VisitBadge } from '../site-visits/visit-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,22 +16,23 @@ import { Pagination } from '../ui/pagination.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
 import { CancelReceived, ReceivedActions } from './received-actions.tsx';
-import { Visited, Visitor, When } from './received-cells.tsx';
+import { Status, Visited, Visitor, When } from './received-cells.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
 import { list, useReceivedFilters, useReceivedLoading } from './received-list.ts';
+import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
 
 const columns: Column<ReceivedVisit>[] = [
   { key: 'visitor', header: 'Visitor', heading: true, cell: (visit) => <Visitor visit={visit} /> },
   { key: 'visit', header: 'Visit', cell: (visit) => <Visited visit={visit} /> },
   { key: 'when', header: 'When', cell: (visit) => <When visit={visit} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <VisitBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: (visit) => <Status visit={visit} /> },
 ];
 
 type Props = { data: ReceivedData; open: Pick<ReceivedSearch, 'capacity'> };
 
 /** The visits that somebody receives: found, confirmed, completed and cancelled here, and how many visitors a time takes. */
 export function ReceivedPage({ data, open: { capacity } }: Props) {
-  const { page, projects } = data;
+  const { page, projects, unconfirmed } = data;
   const filters = useReceivedFilters();
   const loading = useReceivedLoading();
   const [cancelling, setCancelling] = useState<ReceivedVisit>();
@@ -46,6 +46,7 @@ export function ReceivedPage({ data, open: { capacity } }: Props) {
           <p aria-live="polite" className="me-auto font-semibold">
             {loading ? 'Loading visits…' : `${formatCount(page.total)} ${page.total === 1 ? 'visit' : 'visits'}`}
           </p>
+          {unconfirmed > 0 && <ReleaseUnconfirmed count={unconfirmed} />}
           {setsCapacity && projects.total > 0 && <CapacityLink projects={projects} />}
         </div>
         {page.data.length === 0 && !loading ? (

@@ -1,5 +1,5 @@
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
-import { isDay, type VisitTime, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
+import { isDay, isLargeParty, type VisitTime, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../app/api.ts';
 import { useAnswer } from '../app/use-answer.ts';
 
@@ -7,6 +7,8 @@ export type TimeOffered = {
   time: VisitTime;
   /** For how many there is room; undefined where that is not known. */
   left: number | undefined;
+  /** How many it takes when it is empty; undefined where that is not known. */
+  capacity: number | undefined;
   isOver: boolean;
 };
 
@@ -25,7 +27,12 @@ export function useSlots(project: number | undefined, day: string, version: numb
   const slots = found.is === 'there' ? found.answer : [];
   const times = visitTimes.map((time): TimeOffered => {
     const slot = slots.find((slot) => slot.date === day && slot.time === time);
-    return { time, left: slot?.left, isOver: isDay(day) && visitStart(day, time) <= new Date() };
+    return {
+      time,
+      left: slot?.left,
+      capacity: slot?.capacity,
+      isOver: isDay(day) && visitStart(day, time) <= new Date(),
+    };
   });
   return { times, loading: isAsked && found.is === 'loading' };
 }
@@ -33,3 +40,10 @@ export function useSlots(project: number | undefined, day: string, version: numb
 /** Whether so many visitors can't come at a time. */
 export const isTaken = ({ left, isOver }: TimeOffered, visitors: number): boolean =>
   isOver || (left !== undefined && left < Math.max(visitors, 1));
+
+/** What the time that takes most takes, where a party is too large for it; undefined where one takes it, or that is not known. */
+export function tooFewFor(times: TimeOffered[], visitors: number): number | undefined {
+  if (times.some(({ capacity }) => capacity === undefined)) return undefined;
+  const most = Math.max(...times.map(({ capacity = 0 }) => capacity));
+  return isLargeParty(visitors, most) ? most : undefined;
+}

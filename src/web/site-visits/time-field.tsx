@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { formatVisitTime } from '#shared/site-visits/rules.ts';
+import { formatVisitTime, isLargeParty } from '#shared/site-visits/rules.ts';
 import { FieldError } from '../ui/field.tsx';
 import { isTaken, type TimeOffered } from './slots.ts';
 
@@ -50,7 +50,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
             <span className={`font-semibold ${isTaken(offered, visitors) ? 'line-through' : ''}`}>
               {formatVisitTime(offered.time)}
             </span>
-            <span className="text-xs text-muted">{loading ? 'Looking…' : room(offered)}</span>
+            <span className="text-xs text-muted">{loading ? 'Looking…' : room(offered, visitors)}</span>
           </label>
         ))}
         {!required && (
@@ -73,10 +73,12 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
   );
 }
 
-/** What is left of a time, in words; nothing where it is not known. */
-function room({ left, isOver }: TimeOffered): string {
+/** What is left of a time, in words; for a larger party what it takes at all. Nothing where it is not known. */
+function room({ left, capacity, isOver }: TimeOffered, visitors: number): string {
   if (isOver) return 'Over';
   if (left === undefined) return '';
   if (left === 0) return 'Full';
+  if (capacity !== undefined && isLargeParty(visitors, capacity))
+    return capacity === 1 ? 'Takes 1 visitor' : `Takes ${capacity} visitors`;
   return left === 1 ? '1 place left' : `${left} places left`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -26,6 +26,8 @@ import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { HeldVisit } from './held-visit.tsx';
+import { InquireInstead } from './inquire-instead.tsx';
 import { NearestTimes, nearestIn } from './nearest-times.tsx';
 import { isStrict, visitSchema } from './visit-schema.ts';
 import { visitWords } from './visit-time.tsx';
@@ -50,7 +52,7 @@ const { least, most } = visitLimits.visitors;
 export const VisitForm = ownedForm(function VisitForm(props: Owned) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
-  const [booked, setBooked] = useState<string>();
+  const [booked, setBooked] = useState<SiteVisit>();
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [asked, setAsked] = useState(0);
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
@@ -76,7 +78,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
       try {
         const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
         draft.forget();
-        setBooked(visitWords(data.preferred_visit_date, data.preferred_visit_time));
+        setBooked(data);
       } catch (error) {
         if (error instanceof Refusal && error.status === 409) {
           setNearest(nearestIn(error.more));
@@ -113,11 +115,12 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
     clearMessage();
   };
 
+  if (booked?.held_until) return <HeldVisit visit={booked} until={booked.held_until} {...{ exhibitor, onDone }} />;
   if (booked)
     return (
       <Sent message={texts[page].sent} onDone={onDone}>
         <p>
-          {booked}. {exhibitor.name} confirms it by email.
+          {visitWords(booked.visit_date, booked.visit_time)}. {exhibitor.name} confirms it by email.
         </p>
         <OfferPhone viewer={viewer} given={values.visitor_phone} />
         {viewer && <OwnPlace>See, move or cancel your visits</OwnPlace>}
@@ -137,7 +140,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
     page,
     values,
     errors,
-    required: ['visitor_name', 'visitor_email', 'visitor_phone', 'preferred_visit_date'],
+    required: ['visitor_name', 'visitor_email', 'visitor_phone'],
     emailField: 'visitor_email',
     phoneField: 'visitor_phone',
   });
@@ -166,6 +169,11 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
             time={{ name: time.name, ref: time.ref, value: time.value ?? '', error: timeError, onChoose: chooseTime }}
             timeRequired={isStrict(page)}
             version={asked}
+            instead={
+              <>
+                Book for fewer, or <InquireInstead /> to arrange a visit for all of you.
+              </>
+            }
           >
             <TextField
               label="Number of visitors"

@@ -12,6 +12,9 @@ export const visitDay = preferred_visit_date.superRefine((day, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
+/** The project page has one text for a day that is missing or over (section 5 "Project page site visit"). */
+const projectPageDay = z.string().min(1, 'Please select a future date for your site visit.').pipe(visitDay);
+
 /** The time of a visit where one must be chosen. */
 export const visitTime = z.string().min(1, 'Choose a time.').pipe(time);
 
@@ -26,7 +29,7 @@ export function visitSchema(page: AskingPage, chooseProject: boolean) {
     visitor_email: contact.email,
     visitor_phone: contact.phone,
     project_id: chooseProject && isStrict(page) ? projectChoice : emptyOr(projectChoice),
-    preferred_visit_date: visitDay,
+    preferred_visit_date: page === 'project' ? projectPageDay : visitDay,
     preferred_visit_time: isStrict(page) ? visitTime : emptyOr(time),
     number_of_visitors,
     customer_notes,

@@ -1,4 +1,4 @@
-import { formatVisitTime, visitStart } from '#shared/site-visits/rules.ts';
+import { formatVisitTime, timeInIndia, visitStart } from '#shared/site-visits/rules.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -18,4 +18,9 @@ export function VisitTime({ day, time }: { day: string; time: string | null }) {
       {visitWords(day, time)}
     </time>
   );
+}
+
+/** The time of day at which places are given back, in India. */
+export function UntilTime({ at }: { at: string }) {
+  return <time dateTime={at}>{formatVisitTime(timeInIndia(new Date(at)))}</time>;
 }

@@ -1,7 +1,8 @@
+import { UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { addDays, dayInIndia, formatVisitTime, visitLimits } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia, formatVisitTime, timeTakes, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { isTaken, useSlots } from './slots.ts';
+import { isTaken, tooFewFor, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
 
 type Props = {
@@ -15,12 +16,24 @@ type Props = {
   timeRequired: boolean;
   /** Another one has the room asked for again. */
   version: number;
+  /** What a party larger than any time takes can do instead, after how many a time takes. */
+  instead: ReactNode;
   /** What stands beside the day. */
   children?: ReactNode;
 };
 
 /** When a visit shall be: its day, from today on, and one of the times that have room. */
-export function WhenFields({ project, visitors, dayField, day, time, timeRequired, version, children }: Props) {
+export function WhenFields({
+  project,
+  visitors,
+  dayField,
+  day,
+  time,
+  timeRequired,
+  version,
+  instead,
+  children,
+}: Props) {
   const { times, loading } = useSlots(project, day, version);
   const { value, onChoose } = time;
   const [lost, setLost] = useState<string>();
@@ -31,6 +44,7 @@ export function WhenFields({ project, visitors, dayField, day, time, timeRequire
     setLost(value);
     onChoose('');
   }, [isLost, value, onChoose]);
+  const most = tooFewFor(times, visitors);
   const today = dayInIndia(new Date());
   return (
     <div className="space-y-5">
@@ -45,9 +59,20 @@ export function WhenFields({ project, visitors, dayField, day, time, timeRequire
         />
         {children}
       </div>
+      {most !== undefined && (
+        <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
+          <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
+          <span>
+            {timeTakes(most)} {instead}
+          </span>
+        </p>
+      )}
       <TimeField times={times} loading={loading} visitors={visitors} required={timeRequired} {...time} />
       <p role="status" className="text-sm text-error empty:hidden">
-        {lost && value === '' && `There is no room at ${formatVisitTime(lost)} that day. Choose another time.`}
+        {lost &&
+          value === '' &&
+          most === undefined &&
+          `There is no room at ${formatVisitTime(lost)} that day. Choose another time.`}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { useModal } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -16,11 +16,13 @@ type Props = {
   onConfirm: () => Promise<void>;
   problemOf: (error: unknown) => string;
   onClose: () => void;
+  /** What else can be chosen with it. */
+  children?: ReactNode;
 };
 
 /** Asks before something goes; the safe answer has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { question, hint, confirm, confirming, refuse = 'Cancel', onConfirm, problemOf, onClose } = props;
+  const { question, hint, confirm, confirming, refuse = 'Cancel', onConfirm, problemOf, onClose, children } = props;
   const id = useId();
   const { dialog, closed } = useModal(onClose);
   const [busy, setBusy] = useState(false);
@@ -51,6 +53,7 @@ export function ConfirmDialog(props: Props) {
       <p id={`${id}-hint`} className="mt-2 mb-5 text-muted">
         {hint}
       </p>
+      {children && <div className="mb-5">{children}</div>}
       <FormError message={problem} />
       <div className="mt-5 flex justify-end gap-3">
         <Button look="outline" onClick={() => dialog.current?.close()}>

@@ -36,7 +36,9 @@ export async function pageRoutes(
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
-    const { personal, context } = await visit(request);
+    const { personal: isSignedIn, context } = await visit(request);
+    // A mailed link is one person's: its page is kept by nobody.
+    const personal = isSignedIn || url.searchParams.has('token');
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
     const page = await (personal ? render() : cached(`${url.pathname}${url.search}`, render));
     return send(page, personal, request, reply);

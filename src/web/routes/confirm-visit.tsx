@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../app/page-head.ts';
+import { ConfirmVisitPage } from '../site-visits/confirm-visit-page.tsx';
+
+export const Route = createFileRoute('/confirm-visit')({
+  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
+    token: typeof query.token === 'string' ? query.token : undefined,
+  }),
+  head: () =>
+    pageHead({
+      title: 'Confirm your visit · Aangan',
+      description: 'Confirm the site visit you booked.',
+      path: '/confirm-visit',
+      noindex: true,
+    }),
+  component: ConfirmVisit,
+});
+
+function ConfirmVisit() {
+  return <ConfirmVisitPage token={Route.useSearch().token} />;
+}

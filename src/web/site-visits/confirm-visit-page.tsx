@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { useMailedToken } from '../accounts/use-mailed-token.ts';
+import { api } from '../app/api.ts';
+import { readProblem } from '../app/form-problems.ts';
+import { Refusal } from '../app/http-api.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FormDone } from '../ui/form-done.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { VisitTime } from './visit-time.tsx';
+import { visitName } from './visit-words.tsx';
+
+type State =
+  | { kind: 'ready' | 'busy' }
+  | { kind: 'done'; message: string; visit: SiteVisit }
+  | { kind: 'failed'; message: string; isFinal: boolean; project?: number };
+
+/**
+ * Confirming a held booking by its mailed link. On a press, not by itself: programs that look through mail open its links, and
+ * must not take places.
+ */
+export function ConfirmVisitPage({ token: inAddress }: { token: string | undefined }) {
+  const token = useMailedToken(inAddress);
+  const [state, setState] = useState<State>({ kind: 'ready' });
+  const sending = useRef(false);
+  const confirm = async (token: string) => {
+    if (sending.current) return;
+    sending.current = true;
+    setState({ kind: 'busy' });
+    try {
+      const { message, data } = await api().siteVisits.confirm({ token });
+      setState({ kind: 'done', message, visit: data });
+    } catch (error) {
+      setState(failureOf(error));
+    }
+    sending.current = false;
+  };
+  const isOver = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
+  return (
+    <AccountFrame title="Confirm your visit">
+      <FormDone message={state.kind === 'done' ? state.message : undefined} />
+      <FormError message={state.kind === 'failed' ? state.message : undefined} />
+      {state.kind === 'done' && <Booked visit={state.visit} />}
+      {!isOver && token && (
+        <>
+          <p>You came here from our mail. Press the button to book the visit; until then nobody is told of it.</p>
+          <Button size="large" className="text-base" disabled={state.kind === 'busy'} onClick={() => confirm(token)}>
+            {state.kind === 'busy' ? 'Confirming…' : 'Confirm my visit'}
+          </Button>
+        </>
+      )}
+      {!token && <p>Open this page by the link in the mail we sent you.</p>}
+      {state.kind === 'failed' && state.isFinal && <BookAgain project={state.project} />}
+    </AccountFrame>
+  );
+}
+
+function failureOf(error: unknown): State {
+  const { message, fields, status } = readProblem(error);
+  // Without an answer, or after a fault of ours, the same press may work.
+  const isFinal = status === 409 || fields.token !== undefined;
+  const project = error instanceof Refusal ? Number(error.more.project_id) || undefined : undefined;
+  return { kind: 'failed', message: fields.token ?? message, isFinal, project };
+}
+
+function Booked({ visit }: { visit: SiteVisit }) {
+  return (
+    <p>
+      {visitName(visit)}, <VisitTime day={visit.visit_date} time={visit.visit_time} />.{' '}
+      {visit.status === 'confirmed'
+        ? 'It is confirmed: you have our mail about it.'
+        : `${visit.broker_name ?? visit.developer_name} confirms it by email.`}
+    </p>
+  );
+}
+
+const home: string = '/';
+
+function BookAgain({ project }: { project: number | undefined }) {
+  const look = buttonClass({ size: 'large' }, 'text-base');
+  return project ? (
+    <Link to="/project/$id/details" params={{ id: String(project) }} search={{ modal: 'visit' }} className={look}>
+      Book again
+    </Link>
+  ) : (
+    <Link to={home} className={look}>
+      Find a project
+    </Link>
+  );
+}
