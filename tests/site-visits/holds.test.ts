@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitTimes } from '#shared/site-visits/rules.ts';
 import { addVisit, addVisitable, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
-import { writtenMail } from '../support/written-mail.ts';
 
 let expo: TestApp;
 let builder: Awaited<ReturnType<typeof stallOwner>>;
@@ -229,20 +227,4 @@ test('nothing of the network is kept but a hash, and what is of no more use is r
   expect((await visits()).map((visit) => visit.id)).not.toContain(id);
   expect(await query('select from place_holds where site_visit_id = $1', [id])).toEqual([]);
   expect(await query('select from anonymous_bookings where mailbox is not null or phone is not null')).toEqual([]);
-});
-
-test('a job gives a hold’s places back as it ends; its mail names the time and the link', async () => {
-  await takeTheQuarter();
-  const { id, token } = await bookHeld({ visitor_email: 'ravi@people.example', customer_notes: 'Words of a stranger' });
-  await query(`update place_holds set until = now() where site_visit_id = $1`, [id]);
-  await query(`update pgboss.job set start_after = now() where name = 'visit-hold-expiry'`);
-  await expo.services.jobs.start(() => {});
-  await until(async () => (await visits()).at(-1)?.status === 'cancelled');
-  const mine = async () =>
-    (await writtenMail(expo.config.dataDir)).find(({ email }) => email.to?.[0]?.address === 'ravi@people.example');
-  await until(mine);
-  const mail = (await mine())?.email;
-  expect(mail?.subject).toBe('Confirm your site visit: Kadamba Court');
-  expect(mail?.text).toContain(`http://expo.example/confirm-visit?token=${token}`);
-  expect(mail?.text).not.toContain('stranger');
 });

@@ -228,3 +228,30 @@ test('the visitor is reminded at ten the day before, of a visit as it stands', a
   // Until ten in India, the visit of tomorrow has its reminder still to come.
   expect(times.toSorted()).toEqual(remindsOfTomorrow ? ['12:00 PM', '9:00 AM'] : ['12:00 PM']);
 });
+
+test('a held booking is mailed its link alone; a job gives its places back as the hold ends', async () => {
+  const { pool } = expo.database;
+  await pool.query('update projects set visit_capacity = 1 where id = $1', [project]);
+  const form = {
+    ...visitForm({ project_id: project, customer_notes: 'Words of a stranger' }),
+    visitor_name: 'Ravi Rao',
+  };
+  // The third from one network is past a quarter of eight places.
+  for (const [who, time] of [
+    ['one', '09:00'],
+    ['two', '10:00'],
+    ['ravi', '11:00'],
+  ] as const) {
+    const payload = { ...form, visitor_email: `${who}@people.example`, preferred_visit_time: time };
+    await expo.app.inject({ method: 'POST', url: '/api/site-visits', payload });
+  }
+  const [toRavi] = await mail('ravi@people.example', 1);
+  expect(toRavi?.subject).toBe('Confirm your site visit: Kadamba Court');
+  expect(toRavi?.text).toMatch(/http:\/\/expo\.example\/confirm-visit\?token=[\w-]{43}/);
+  expect(toRavi?.text).not.toContain('stranger');
+  const forBuilder = await mail(builderAddress, 2);
+  expect(forBuilder.map(({ replyTo }) => replyTo?.[0]?.address)).not.toContain('ravi@people.example');
+  await pool.query('update place_holds set until = now()');
+  await pool.query(`update pgboss.job set start_after = now() where name = 'visit-hold-expiry'`);
+  await until(async () => (await pool.query(`select from site_visits where status = 'cancelled'`)).rowCount === 1);
+});

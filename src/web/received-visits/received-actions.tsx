@@ -88,7 +88,11 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
   return (
     <ConfirmDialog
       question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
-      hint={`${visitWords(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`}
+      hint={
+        all
+          ? `${visitWords(visit.visit_date, null)}. Visitors who were told of their booking are told by mail that you cancelled, and the places are free for others.`
+          : `${visitWords(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
+      }
       confirm={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
       confirming="Cancelling…"
       refuse="Keep it"
