@@ -50,7 +50,10 @@ export const allowedTo = (call: string): readonly Asker[] | undefined =>
 
 /** What the answer is to who may make a call but not on this record; undefined when they may. */
 export function refusalOf(call: string, asker: Asker, owner: Owner): number | undefined {
-  if (call === 'accounts.endSession' || /^siteVisits\.(reschedule|cancel)$/.test(call))
+  if (
+    call === 'accounts.endSession' ||
+    /^(siteVisits\.(reschedule|cancel|userVisit)|inquiries\.userInquiry)$/.test(call)
+  )
     return owner === 'one’s own' ? undefined : 404;
   // What comes to somebody else's stall is theirs and the organiser's alone.
   if (/^siteVisits\.(setStatus|capacity|setCapacity)$/.test(call))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addStall, addVisit, addVisitable, dayFromNow } from '../support/bookable.ts';
+import { addStall, addVisit, addVisitable, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
+import { insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { type Call, calls } from './calls.ts';
 import { type Asker, allowedTo, askers, type Owner, owners, refusalOf } from './expected.ts';
@@ -75,6 +76,7 @@ async function recordOf({ name }: Call, caller: { id: number; role: string; emai
   if (/^siteVisits\.(capacity|setCapacity)$/.test(name)) return { id: await projectOf(person.id), role: '' };
   if (name === 'siteVisits.setStatus') return { id: await visitTo(person), role: '' };
   if (name.startsWith('siteVisits.')) return { id: await visitOf(person.id), role: '' };
+  if (name === 'inquiries.userInquiry') return { id: await inquiryOf(person.id), role: '' };
   if (name !== 'accounts.endSession') return person;
   if (owner !== 'one’s own') await signIn(expo.app, person);
   const { rows } = await expo.database.pool.query('select max(id) as id from sessions where user_id = $1', [person.id]);
@@ -106,3 +108,10 @@ const visitTo = async ({ id, role }: { id: number; role: string }): Promise<numb
       : { project_id: await projectOf(id) }),
     visit_date: dayFromNow(5),
   });
+
+/** An inquiry that somebody has sent. */
+async function inquiryOf(user_id: number): Promise<number> {
+  const exhibitor_id = await addStall(expo.database, 'developer');
+  const { name, email, phone } = asha;
+  return insertRow(expo.database, 'inquiries', { user_id, exhibitor_id, name, email, phone });
+}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dialog } from '../support/admin.ts';
-import { dayFromNow } from '../support/bookable.ts';
+import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
+import { mailedLink } from '../support/mailed-link.ts';
 import { newVisitor, visitable } from '../support/visits.ts';
 
 const ask = (page: Page) => dialog(page, 'Inquire Now');
@@ -155,16 +157,70 @@ test.describe('where a time is taken meanwhile', () => {
   });
 });
 
-test('a day that is over is refused in the page’s words', async ({ page }) => {
+test('a missing day, and one that is over, are refused in the page’s words', async ({ page }) => {
   const project = await visitable(page.request, 0);
   await open(page, `/project/${project.id}/details?modal=visit`);
   const form = visit(page);
   await form.getByLabel('Name').fill('Nila Joshi');
   await form.getByLabel('Email').fill('nila@example.in');
   await form.getByLabel('Phone').fill('+91 98200 12345');
-  await form.getByLabel('Date').fill(dayFromNow(-1));
-  await form.getByRole('button', { name: 'Book visit' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Please select a future date for your site visit.');
+  for (const day of ['', dayFromNow(-1)]) {
+    await form.getByLabel('Date').fill(day);
+    await form.getByRole('button', { name: 'Book visit' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Please select a future date for your site visit.');
+  }
+});
+
+test('a party larger than any time takes is told so, and led to the inquiry form', async ({ page }) => {
+  const project = await visitable(page.request, 0);
+  await open(page, `/project/${project.id}/details?modal=visit`);
+  await visit(page).getByLabel('Date').fill(dayFromNow(33));
+  await visit(page).getByLabel('Number of visitors').fill('12');
+  await expect(visit(page).getByRole('status').filter({ hasText: 'A time takes at most 10 visitors.' })).toBeVisible();
+  await expect(visit(page).getByRole('radio', { name: '9:00 AM Takes 10 visitors' })).toBeDisabled();
+  await visit(page).getByRole('link', { name: 'send an inquiry' }).click();
+  await expect(ask(page).getByLabel('Message')).toBeVisible();
+});
+
+test.describe('where a network has had its share of a day', () => {
+  test('a booking without an account is held, and confirmed by the link in its mail @phone', async ({
+    page,
+    browser,
+    isMobile,
+  }) => {
+    const project = await visitable(page.request, 8);
+    const day = dayFromNow(isMobile ? 45 : 44);
+    const booking = (time: string, number: number) => {
+      const who = { visitor_name: 'Hall', visitor_email: `${randomUUID()}@hall.example`, visitor_phone: anyPhone() };
+      const when = { preferred_visit_date: day, preferred_visit_time: time, number_of_visitors: number };
+      return page.request.post('/api/site-visits', { data: { project_id: project.id, ...who, ...when } });
+    };
+    for (const time of ['09:00', '10:00']) expect((await booking(time, 10)).status()).toBe(201);
+    const email = `${randomUUID()}@people.example`;
+    await open(page, `/project/${project.id}/details?modal=visit`);
+    const form = visit(page);
+    await form.getByLabel('Date').fill(day);
+    await form.getByText('4:00 PM').click();
+    await form.getByLabel('Name').fill('Ravi Rao');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Phone').fill(anyPhone());
+    await form.getByRole('button', { name: 'Book visit' }).dblclick();
+    await expect(form.getByRole('status')).toHaveText('Confirm by the link in your mail within 30 minutes');
+    await expect(form).toContainText(`Once you have confirmed, ${project.developer_name} is told of your visit.`);
+    await expectAccessible(page);
+
+    const link = await mailedLink(email, /^Confirm your site visit/);
+    const mailbox = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
+    const answer = await mailbox.goto(link);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(mailbox).toHaveURL(/\/confirm-visit$/);
+    await expect(mailbox.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await mailbox.getByRole('button', { name: 'Confirm my visit' }).dblclick();
+    await expect(mailbox.getByText('Your site visit has been booked successfully!')).toBeVisible();
+    await expect(mailbox.getByText('4:00 PM')).toBeVisible();
+    await expectAccessible(mailbox);
+    await mailbox.context().close();
+  });
 });
 
 test('a consultant is asked and visited, with no time named', async ({ page }) => {

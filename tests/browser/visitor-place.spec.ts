@@ -92,6 +92,31 @@ test.describe('where a time is full', () => {
   });
 });
 
+test.describe('by its address', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  test('a record opens that the page has not loaded; another person’s is not there', async ({ page }) => {
+    const visitor = await newVisitor(page);
+    const project = await visitable(page.request, 3);
+    await open(page, '/visitor');
+    await expect(figure(page, 'Booked site visits')).toHaveText('0');
+    const { id } = await visitor.book(project, dayFromNow(22), '09:00');
+    const { id: asked } = await visitor.ask(1, 'Is there a lift?');
+    // As with one that is older than the newest hundred: the page stays as it was loaded.
+    const openOver = (search: string) =>
+      page.evaluate((search) => {
+        history.pushState(null, '', search);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, search);
+    await openOver(`/visitor?visit=${id}`);
+    await expect(dialog(page, 'Site visit')).toContainText(project.project_name);
+    await openOver(`/visitor?inquiry=${asked}`);
+    await expect(dialog(page, 'Inquiry')).toContainText('Is there a lift?');
+    await openOver(`/visitor?visit=${id - 1}`);
+    await expect(dialog(page, 'Site visit')).toContainText('There is no such visit of yours.');
+  });
+});
+
 test('an inquiry is cut at 50 characters in the table and whole in its dialog, which is in the address', async ({
   page,
 }) => {

@@ -143,6 +143,21 @@ test('one’s own inquiries: the newest first, counted, paged and searched', asy
   expect(found(answer)).toEqual([ids[0], ids[1]]);
 });
 
+test('an inquiry keeps the name and place its project had, also when the project is gone', async () => {
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  const about = await addVisitable(expo.database, builder, { project_name: 'Champak Vihar' });
+  const claimed = { project_name: 'Another name', project_location: 'Another place' };
+  const { id } = (await send({ project_id: about, ...claimed }, headers)).json().data;
+  await expo.database.pool.query(`update projects set project_name = 'Renamed' where id = $1`, [about]);
+  const read = async () => (await expo.app.inject({ url: `/api/inquiries/user-inquiries/${id}`, headers })).json().data;
+  const asSent = { project_name: 'Champak Vihar', project_location: 'Baner Road, Pune' };
+  expect(await read()).toMatchObject({ project_id: about, ...asSent });
+  await expo.database.pool.query('delete from projects where id = $1', [about]);
+  expect(await read()).toMatchObject({ project_id: null, ...asSent });
+  const found = await expo.app.inject({ url: '/api/inquiries/user-inquiries', headers });
+  expect(found.json().data).toMatchObject([asSent]);
+});
+
 test('too many inquiries for one address are refused for a while', async () => {
   const answers = [];
   for (let one = 0; one < 21; one += 1) answers.push(await send({ developer_id: 999_999 }));
