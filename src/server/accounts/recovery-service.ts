@@ -60,7 +60,7 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
      * Mails a link to whoever has an active account with an address. The asking only leaves a note: whether there is such
      * an account is found out by a job, so that neither answer nor time tell.
      */
-    forgot: (email: string): Promise<void> => db.transaction((tx) => lookUp(tx, { email })),
+    forgot: (email: string): Promise<void> => lookUp({ email }),
 
     /**
      * Gives a new password to whom a link was mailed to: all their sessions end, and the address is confirmed.

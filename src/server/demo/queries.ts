@@ -3,6 +3,7 @@ import type { activities } from '../activity/tables.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitorAchievements, exhibitors } from '../exhibitors/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
+import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from '../projects/tables.ts';
 import { roles } from '../roles/tables.ts';
@@ -23,12 +24,9 @@ export type ProjectParts = {
   gallery: (typeof projectGallery.$inferInsert)[];
 };
 
-/** Any number will do that no other lock of this program has. */
-const fillingLock = 7_262_020;
-
 /** Waits until no other process fills this database; the lock goes with the transaction. */
 export async function lockFilling(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.filling})`);
 }
 
 /** Whether the database holds neither an exhibitor, nor a project, nor anybody’s account. */

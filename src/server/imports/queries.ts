@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Db } from '../platform/database/open.ts';
 
 /** One project as a batch carries it: reference data by id, its builder by the key it is recognised by. */
@@ -24,12 +25,9 @@ export type BatchRow = {
 
 export type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 
-/** Any number will do, as long as it is not the migrations'. */
-const importLock = 7_262_020;
-
 /** Lets one import write at a time, until the end of the transaction. */
 export async function lockImports(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importing})`);
 }
 
 /** The ids of the locations by their names in small letters; those that are missing are added. */

@@ -52,10 +52,10 @@ export function notificationsService({ jobs, mailer, settings, origin }: Needs) 
   });
   return {
     /**
-     * Sends a message after `tx` is committed.
+     * Sends a message after the transaction that this is called in is committed.
      * @param message.until when its link stops working: it is not sent after that.
      */
-    mail: <Name extends Template>(tx: Db, { until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
-      enqueue(tx, message, { ...(until && { until }) }),
+    mail: <Name extends Template>(_tx: Db, { until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
+      enqueue(message, { ...(until && { until }) }),
   };
 }

@@ -38,10 +38,10 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
     });
   });
 
-  async function remind(tx: Db, row: VisitRow): Promise<void> {
+  async function remind(row: VisitRow): Promise<void> {
     const at = visitStart(addDays(row.visitDate, -1), reminderTime);
     if (at <= new Date()) return;
-    await remindLater(tx, { visitId: row.id, sequence: row.sequence }, { at, until: beginning(row) });
+    await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: beginning(row) });
   }
 
   return async (tx, row, what, by, { visitorOnly } = { visitorOnly: false }) => {
@@ -55,7 +55,7 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes };
       await notifications.mail(tx, { to: email, template: 'visit-for-exhibitor', data });
     }
-    if (what !== 'cancelled' && what !== 'completed') await remind(tx, row);
+    if (what !== 'cancelled' && what !== 'completed') await remind(row);
   };
 }
 

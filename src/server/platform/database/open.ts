@@ -5,14 +5,15 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
+import { openPool, outsideTransaction } from './transaction.ts';
 
-/** Where queries run: the pool, or a transaction. */
+/** Where queries run: the pool (inside a transaction of the caller, that), or a transaction. */
 export type Db = NodePgDatabase;
 /** The pool itself. */
 export type PooledDb = Db & { $client: pg.Pool };
@@ -27,6 +28,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** How long a query waits for the embedded database's one connection: longer than the slowest of ours holds it. */
+const embeddedPatience = 30_000;
+
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 /**
@@ -38,7 +42,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
 }
 
 async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const { pool, db } = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // A lost connection is replaced on next use; without a listener it would end the process. The pool hears of those that
   // are idle alone: one that is lost between two queries of a transaction is heard here, and the next query fails.
   pool.on('error', () => {});
@@ -53,7 +57,7 @@ async function openServer(url: string): Promise<Database> {
     );
   }
   return {
-    db: drizzle(pool),
+    db,
     pool,
     engine: 'server',
     listen: (channel, listener) => listenOnServer(url, channel, listener),
@@ -74,14 +78,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     );
   }
   const listeners = new Map<string, Listener>();
-  const pool = new pg.Pool({
+  const { pool, db } = openPool({
     Client: embeddedClient(pglite, (channel, payload) => listeners.get(channel)?.onMessage(payload)),
     max: 1,
+    connectionTimeoutMillis: embeddedPatience,
     // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
     verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
   });
   return {
-    db: drizzle(pool),
+    db,
     pool,
     engine: 'embedded',
     listen: async (channel, listener) => {
@@ -138,7 +143,10 @@ function embeddedClient(pglite: PGlite, onNotification: (channel: string, payloa
   return class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connection: new Connection({ pglite }) } as pg.ClientConfig);
-      this.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
+      // It arrives with the answer to a query, which may be anybody's.
+      this.on('notification', ({ channel, payload }) =>
+        outsideTransaction(() => onNotification(channel, payload ?? '')),
+      );
     }
   };
 }

@@ -1,8 +1,8 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database, Db } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
-import { inTransaction, queueDatabase } from './queries.ts';
+import { queueDatabase } from './queries.ts';
 
 /** What is done later: its name, and how patiently. */
 export type JobKind = {
@@ -17,11 +17,11 @@ export type JobKind = {
 export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
- * Has a job done after `tx` is committed, and not at all when it is rolled back.
+ * Has a job done after the transaction that it is called in is committed, and not at all when that is rolled back.
  * @param options.at it is not done before then.
  * @param options.until a job not done by then is dropped.
  */
-export type Enqueue<Data> = (tx: Db, data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
+export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
 
 /** Told of what went wrong: a job that failed (`final` when it is given up), or the queue's own work. */
 export type OnFault = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
@@ -66,12 +66,12 @@ export function jobsService(database: Database) {
   /** Makes known what is to be done with jobs of a kind; gives what enqueues one. */
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
-    return async (tx, data, { at, until } = {}) => {
+    return async (data, { at, until } = {}) => {
       // The queue counts from when the job may be done.
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
       const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
       const options = { ...(at && { startAfter: at }), ...(retentionSeconds && { retentionSeconds }) };
-      await inTransaction(tx, () => boss.send(kind.name, data, options));
+      await boss.send(kind.name, data, options);
     };
   }
 

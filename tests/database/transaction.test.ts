@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCache } from '#server/platform/answer-cache.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
+import { currentTransaction, openPool, outsideTransaction } from '#server/platform/database/transaction.ts';
+import { oncePerTurn } from '#server/platform/once-per-turn.ts';
+import { addPerson } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+beforeEach(async () => {
+  expo = await testApp();
+  await expo.database.pool.query('create table notes (text text primary key)');
+});
+afterEach(() => expo.close());
+
+const write = (db: Db, text: string) => db.execute(sql`insert into notes values (${text})`);
+const notes = async (): Promise<string[]> =>
+  (await expo.database.pool.query('select text from notes order by text')).rows.map(({ text }) => text);
+const rolledBack = (work: () => Promise<unknown>) =>
+  expect(
+    expo.database.db.transaction(async () => {
+      await work();
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+
+test('what forgets its transaction completes inside it, and is rolled back with it', async () => {
+  const { db, pool } = expo.database;
+  await rolledBack(async () => {
+    await write(db, 'by drizzle');
+    await pool.query(`insert into notes values ('by the driver')`);
+    const prepared = await executePrepared<{ text: string }>(db, 'all notes', sql`select text from notes order by 1`);
+    expect(prepared.map(({ text }) => text)).toEqual(['by drizzle', 'by the driver']);
+  });
+  expect(await notes()).toEqual([]);
+  expect(currentTransaction()).toBeUndefined();
+});
+
+test('a service called without the transaction changes nothing when it is rolled back, and its mail is not sent', async () => {
+  const { users, recovery } = expo.services;
+  const { id, email } = await addPerson(expo.database, { name: 'Asha' });
+  await rolledBack(async () => {
+    await users.change(id, { name: 'Ravi' });
+    await recovery.sendConfirmation({ id, email, name: 'Ravi' });
+  });
+  const { rows } = await expo.database.pool.query('select name from users where id = $1', [id]);
+  expect(rows).toEqual([{ name: 'Asha' }]);
+  expect((await expo.database.pool.query('select from pgboss.job')).rowCount).toBe(0);
+});
+
+test('a transaction inside another is a savepoint: refused alone, or undone with the outer one', async () => {
+  const { db } = expo.database;
+  await db.transaction(async (tx) => {
+    await write(tx, 'outer');
+    const inner = db.transaction(async () => {
+      await write(db, 'inner');
+      await db.transaction(() => write(db, 'innermost'));
+      throw new Error('inner only');
+    });
+    await expect(inner).rejects.toThrow('inner only');
+    await db.transaction(() => write(db, 'second'));
+  });
+  expect(await notes()).toEqual(['outer', 'second']);
+  await rolledBack(() => db.transaction(() => write(db, 'third')));
+  expect(await notes()).toEqual(['outer', 'second']);
+});
+
+test('work that outlives its transaction goes on outside it', async () => {
+  const { db } = expo.database;
+  let later: Promise<unknown> = Promise.resolve();
+  let go = () => {};
+  const wait = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await db.transaction(async () => {
+    later = wait.then(() => write(db, 'afterwards'));
+  });
+  go();
+  await later;
+  expect(await notes()).toEqual(['afterwards']);
+});
+
+test('what is shared by callers is not read from inside a transaction of one of them', async () => {
+  const { db } = expo.database;
+  const count = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from notes`)).rows[0]?.n;
+  const shared = oncePerTurn(count);
+  const answer = answerCache(10);
+  await rolledBack(async () => {
+    await write(db, 'mine');
+    const [inside, outside] = [shared(), outsideTransaction(shared)];
+    expect(inside).not.toBe(outside);
+    outside.catch(() => {});
+    expect(await inside).toBe(1);
+    expect(await answer('how many', 1, count)).toBe(1);
+  });
+  expect(await answer('how many', 1, count)).toBe(0);
+});
+
+test('who waits for a connection that is never free is told so', async () => {
+  const { pool } = openPool({ ...expo.database.pool.options, max: 1, connectionTimeoutMillis: 100 });
+  const held = await pool.connect();
+  const refusal = 'No connection to the database became free in time.';
+  await expect(pool.query('select 1')).rejects.toThrow(refusal);
+  await expect(pool.connect()).rejects.toThrow(refusal);
+  held.release();
+  await pool.end();
+  expect(expo.database.pool.options.connectionTimeoutMillis).toBeGreaterThan(0);
+});
