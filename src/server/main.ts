@@ -7,6 +7,7 @@ import { closeServer, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 import { quietFaults } from './platform/quiet-faults.ts';
 import { listenRefusal, StartupError } from './platform/startup-error.ts';
 import { tidyHourly } from './tidying.ts';
@@ -23,6 +24,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await ensureBuilt(buildDirectory);
+  makeFilesPrivate();
   const parts = await openParts(config);
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory));

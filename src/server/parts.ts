@@ -5,6 +5,7 @@ import { fillWithDemo } from './demo/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { makePrivate } from './platform/private-files.ts';
 import { diskStorage } from './platform/storage/disk.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -23,9 +24,10 @@ export const servicesOf = (database: Database, config: Config): Services =>
 
 /**
  * Opens the database, brings it up to date, and fills it with the demo expo if it is empty and the settings allow.
- * @throws StartupError when it can't be opened.
+ * @throws StartupError when it can't be opened, or its directory can't be closed to others.
  */
 export async function openParts(config: Config): Promise<Parts> {
+  makePrivate(config.dataDir);
   const database = await openDatabase(config);
   await applyMigrations(database);
   const services = servicesOf(database, config);
