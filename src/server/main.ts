@@ -1,6 +1,6 @@
 import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { demoAccountLines } from './demo/service.ts';
+import { demoAccountLines } from './demo/passwords-service.ts';
 import { openParts } from './parts.ts';
 import { keepUp } from './platform/database/upkeep.ts';
 import { closeServer, stopOnSignal } from './platform/http/stop.ts';

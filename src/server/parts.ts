@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openIdProvider } from './accounts/google.ts';
 import { type Config, publicOrigin } from './config.ts';
+import { replaceKnownPasswords } from './demo/passwords-service.ts';
 import { fillWithDemo } from './demo/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open.ts';
@@ -23,7 +24,8 @@ export const servicesOf = (database: Database, config: Config): Services =>
   });
 
 /**
- * Opens the database, brings it up to date, and fills it with the demo expo if it is empty and the settings allow.
+ * Opens the database, brings it up to date, fills it with the demo expo if it is empty and the settings allow, and takes
+ * published passwords away where others can reach the program.
  * @throws StartupError when it can't be opened, or its directory can't be closed to others.
  */
 export async function openParts(config: Config): Promise<Parts> {
@@ -32,6 +34,7 @@ export async function openParts(config: Config): Promise<Parts> {
   await applyMigrations(database);
   const services = servicesOf(database, config);
   await services.jobs.prepare();
-  if (config.demoData) await fillWithDemo({ database, media: services.media });
+  if (config.demoData) await fillWithDemo({ database, media: services.media, settings: config });
+  await replaceKnownPasswords({ ...services, db: database.db, settings: config });
   return { config, database, services };
 }
