@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { newPassword } from '#shared/users/fields.ts';
+import { publishedPassword } from './demo/accounts.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -21,6 +23,7 @@ const environment = z.object({
   MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
+  DEMO_PASSWORD: newPassword.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -41,6 +44,11 @@ const settings = environment
     path: ['MAIL_FROM'],
     error: 'is needed beside SMTP_URL: the address that mail comes from, such as hello@expo.example',
   })
+  .refine(
+    ({ HOST, PUBLIC_URL, DEMO_PASSWORD }) =>
+      DEMO_PASSWORD !== publishedPassword || !isReachable({ host: HOST, publicUrl: PUBLIC_URL }),
+    { path: ['DEMO_PASSWORD'], error: 'must be another than the published one: others can reach the program' },
+  )
   .check(({ value, issues }) => {
     const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
     const missing = pair.filter((name) => value[name] === undefined);
@@ -64,6 +72,8 @@ export type Config = {
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo expo. */
   demoData: boolean;
+  /** The password of the demo's accounts; undefined means the published one, or random ones where others can reach the program. */
+  demoPassword: string | undefined;
   logLevel: string;
   /** The program as Google knows it; undefined means that nobody signs in with Google. */
   google: OpenIdClient | undefined;
@@ -85,7 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO_DATA, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { DEMO_DATA, DEMO_PASSWORD } = parsed.data;
   const { SMTP_URL, MAIL_FROM } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   return {
@@ -98,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: MAIL_FROM ?? 'aangan@localhost',
     trustProxy: TRUST_PROXY === 'yes',
     demoData: DEMO_DATA === 'yes',
+    demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
   };
@@ -107,3 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host}:${port}`;
 }
+
+/** Whether others than this machine's users can reach the program: it has a public address, or listens beyond the loopback. */
+export const isReachable = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  publicUrl !== undefined || !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

@@ -13,11 +13,13 @@ import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 import { tidyHourly } from './tidying.ts';
 
 const config = readConfig(process.env);
 // Nothing is built, but the place of what would be is looked into.
 mkdirSync(new URL('client/', buildDirectory), { recursive: true });
+makeFilesPrivate();
 const parts = await openParts(config);
 
 const server = createServer();

@@ -1,12 +1,13 @@
 import { buildDirectory, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { demoAccountLines } from './demo/service.ts';
+import { demoAccountLines } from './demo/passwords-service.ts';
 import { openParts } from './parts.ts';
 import { keepUp } from './platform/database/upkeep.ts';
 import { closeServer, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 import { quietFaults } from './platform/quiet-faults.ts';
 import { listenRefusal, StartupError } from './platform/startup-error.ts';
 import { tidyHourly } from './tidying.ts';
@@ -23,6 +24,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await ensureBuilt(buildDirectory);
+  makeFilesPrivate();
   const parts = await openParts(config);
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory));

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { openIdProvider } from './accounts/google.ts';
 import { type Config, publicOrigin } from './config.ts';
+import { replaceKnownPasswords } from './demo/passwords-service.ts';
 import { fillWithDemo } from './demo/service.ts';
 import { applyMigrations } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { makePrivate } from './platform/private-files.ts';
 import { diskStorage } from './platform/storage/disk.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -22,14 +24,17 @@ export const servicesOf = (database: Database, config: Config): Services =>
   });
 
 /**
- * Opens the database, brings it up to date, and fills it with the demo expo if it is empty and the settings allow.
- * @throws StartupError when it can't be opened.
+ * Opens the database, brings it up to date, fills it with the demo expo if it is empty and the settings allow, and takes
+ * published passwords away where others can reach the program.
+ * @throws StartupError when it can't be opened, or its directory can't be closed to others.
  */
 export async function openParts(config: Config): Promise<Parts> {
+  makePrivate(config.dataDir);
   const database = await openDatabase(config);
   await applyMigrations(database);
   const services = servicesOf(database, config);
   await services.jobs.prepare();
-  if (config.demoData) await fillWithDemo({ database, media: services.media });
+  if (config.demoData) await fillWithDemo({ database, media: services.media, settings: config });
+  await replaceKnownPasswords({ ...services, db: database.db, settings: config });
   return { config, database, services };
 }

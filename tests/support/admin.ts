@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
-import { demoPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/demo/accounts.ts';
 import { untilScripted } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 
@@ -22,7 +22,9 @@ export async function openAsOrganiser(page: Page, address: string): Promise<void
  */
 export async function organiser() {
   const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const login = await request.post('/api/login', { data: { email: demoEmail('organiser'), password: demoPassword } });
+  const login = await request.post('/api/login', {
+    data: { email: demoEmail('organiser'), password: publishedPassword },
+  });
   expect(login.status(), await login.text()).toBe(200);
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
   const sent = async (answer: APIResponse) => {

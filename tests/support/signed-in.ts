@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, request as http, type Page } from '@playwright/test';
-import { demoPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/demo/accounts.ts';
 
 /** The demo accounts, by what they are. */
 export const demoEmail = (who: 'organiser' | 'builder' | 'consultant' | 'visitor'): string => `${who}@aangan.example`;
 
 /** Signs a browser in as a demo account or with an address of one's own, as if it had done so on an earlier visit. */
-export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+export async function signIn(page: Page, email: string, password: string = publishedPassword): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -33,7 +33,7 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
  */
 export async function deactivate({ id, name, email }: { id: number; name: string; email: string }): Promise<void> {
   const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const credentials = { email: demoEmail('organiser'), password: demoPassword };
+  const credentials = { email: demoEmail('organiser'), password: publishedPassword };
   const { token } = await (await request.post('/api/login', { data: credentials })).json();
   const answer = await request.put(`/api/admin/users/${id}`, {
     data: { name, email, role: 'Visitor', is_active: false },

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/demo/accounts.ts';
 import type { ProjectCard } from '#shared/directory/contract.ts';
 import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
 import { open } from './directory.ts';
@@ -12,7 +12,7 @@ export type KnownStall = { details: ExhibitorDetails; projects: ProjectCard[] };
 
 /** Asks the API as the demo visitor; the request's own cookies are not needed. */
 export async function stallReader(request: APIRequestContext) {
-  const credentials = { email: demoEmail('visitor'), password: demoPassword };
+  const credentials = { email: demoEmail('visitor'), password: publishedPassword };
   const { token } = await (await request.post('/api/login', { data: credentials })).json();
   const get = async (address: string) => {
     const answer = await request.get(address, { headers: { authorization: `Bearer ${token}` } });

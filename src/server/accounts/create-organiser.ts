@@ -3,6 +3,7 @@ import { email, newPassword, personName } from '#shared/users/fields.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
 import { quietFaults } from '../platform/quiet-faults.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -24,6 +25,7 @@ using this on the embedded one.`;
 class UsageError extends Error {}
 
 quietFaults();
+makeFilesPrivate();
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { NewAccount } from './queries.ts';
 
-/** The password of every demo account; printed at the start, so no secret. */
-export const demoPassword = 'courtyard-demo';
+/** The password of every demo account where nobody else can reach the program; published, so no secret. */
+export const publishedPassword = 'courtyard-demo';
 
 /** One account for each built-in role; the builder's and the consultant's own a stall. */
 export const demoAccounts = [
@@ -12,12 +12,12 @@ export const demoAccounts = [
   { email: 'visitor@aangan.example', name: 'Asha Kulkarni', role: 'Visitor', phone: '+91 55500 00004' },
 ] as const;
 
-/** The demo accounts with their passwords hashed (argon2id, each with its own salt). */
-export const hashDemoAccounts = (): Promise<NewAccount[]> =>
+/** The demo accounts with their passwords, given by address, hashed (argon2id, each with its own salt). */
+export const hashDemoAccounts = (passwords: Map<string, string>): Promise<NewAccount[]> =>
   Promise.all(
     demoAccounts.map(async (account) => ({
       ...account,
-      passwordHash: await hash(demoPassword),
+      passwordHash: await hash(passwords.get(account.email) as string),
       emailConfirmedAt: new Date(),
     })),
   );

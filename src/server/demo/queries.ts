@@ -37,14 +37,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return !rows[0]?.filled;
 }
 
-/** Those of some addresses that have an account, in the order the accounts were made. */
-export async function selectEmailsOf(db: Db, emails: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
+/** The accounts of some addresses, in the order they were made. */
+export function selectAccountsOf(
+  db: Db,
+  emails: string[],
+): Promise<{ id: number; email: string; passwordHash: string | null }[]> {
+  return db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, emails))
     .orderBy(users.id);
-  return rows.map(({ email }) => email);
 }
 
 const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>

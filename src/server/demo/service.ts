@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
 import type { MediaService } from '../media/service.ts';
 import type { Database, Db } from '../platform/database/open.ts';
-import { demoAccounts, demoPassword, hashDemoAccounts } from './accounts.ts';
+import { demoAccounts, hashDemoAccounts } from './accounts.ts';
 import { planStalls } from './activity-plan.ts';
 import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
+import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { type KeptFile, keeper } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
 import {
@@ -20,7 +20,6 @@ import {
   isEmpty,
   lockFilling,
   type NewAccount,
-  selectEmailsOf,
 } from './queries.ts';
 import { createRandom } from './random.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
@@ -34,7 +33,13 @@ const buildersWithoutProjects = 2;
 /** How long the demo accounts have been there: longer than what they did. */
 const accountDays = 60;
 
-type Parts = { database: Database; media: MediaService; today?: Date; say?: (line: string) => void };
+type Parts = {
+  database: Database;
+  media: MediaService;
+  settings: Settings;
+  today?: Date;
+  say?: (line: string) => void;
+};
 
 /**
  * Fills a database that holds no exhibitor, no project and no account with the demo expo; leaves any other as it is. Pictures are
@@ -45,6 +50,7 @@ type Parts = { database: Database; media: MediaService; today?: Date; say?: (lin
 export async function fillWithDemo({
   database,
   media,
+  settings,
   today = new Date(),
   say = console.log,
 }: Parts): Promise<boolean> {
@@ -54,7 +60,10 @@ export async function fillWithDemo({
   const exhibitors = planExhibitors(random, today.getUTCFullYear());
   const builders = exhibitors.filter(({ kind }) => kind === 'developer').length;
   const projects = planProjects(random, builders - buildersWithoutProjects, projectCount, today);
-  const [drawn, accounts] = await Promise.all([drawExpo(keeper(media), exhibitors, projects), hashDemoAccounts()]);
+  const [drawn, accounts] = await Promise.all([
+    drawExpo(keeper(media), exhibitors, projects),
+    hashDemoAccounts(chooseDemoPasswords(settings)),
+  ]);
   const filled = await database.db.transaction(async (tx) => {
     await lockFilling(tx);
     if (!(await isEmpty(tx))) return false;
@@ -66,26 +75,6 @@ export async function fillWithDemo({
       `Filled the empty database with a demo expo: ${exhibitors.length} exhibitors, ${projects.length} projects (${((performance.now() - began) / 1000).toFixed(1)} s).`,
     );
   return filled;
-}
-
-/**
- * What to print of the demo accounts that are still there; nothing where there are none. Where others can reach the program, a
- * warning goes with it: whoever has read this source can sign in.
- */
-export async function demoAccountLines(
-  db: Db,
-  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
-): Promise<string[]> {
-  const known = await selectEmailsOf(
-    db,
-    demoAccounts.map(({ email }) => email),
-  );
-  if (known.length === 0) return [];
-  const isOpen = publicUrl !== undefined || !['127.0.0.1', '::1', 'localhost'].includes(host);
-  return [
-    `Demo accounts (password ${demoPassword}): ${known.join(', ')}`,
-    ...(isOpen ? ['Anybody can sign in with these: delete them before you let others in (docs/operating.md).'] : []),
-  ];
 }
 
 type Expo = {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
 import { quietFaults } from '../platform/quiet-faults.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';
@@ -24,6 +25,7 @@ The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (d
 class UsageError extends Error {}
 
 quietFaults();
+makeFilesPrivate();
 try {
   await run(process.argv.slice(2));
 } catch (error) {

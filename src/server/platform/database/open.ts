@@ -7,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { makePrivate } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
@@ -70,9 +71,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'postgres');
   let pglite: PGlite;
   try {
+    makePrivate(dataDir);
     pglite = await openFiles(directory);
   } catch (error) {
     unlock();
+    if (error instanceof StartupError) throw error;
     throw new StartupError(
       `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start afresh.`,
     );
@@ -109,7 +112,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 async function openFiles(directory: string): Promise<PGlite> {
   const marker = `${directory}.unfinished`;
   if (existsSync(marker)) rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const isNew = readdirSync(directory).length === 0;
   if (isNew) writeFileSync(marker, '');
   else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it holds files that are no database');

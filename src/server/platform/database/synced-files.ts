@@ -5,9 +5,18 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** A file that PostgreSQL has open: `nfd` is the system's number of it; a directory has none. */
 type OpenFile = { nfd?: number; node: object };
+/** What is changed of a file beside its content. */
+type Changes = { mode?: number };
 /** What of the files' part of the runtime is used here; its types leave it out. */
 type Files = {
-  NODEFS: { realPath: (node: object) => string; stream_ops: { fsync?: (file: OpenFile) => number } };
+  NODEFS: {
+    realPath: (node: object) => string;
+    node_ops: {
+      setattr: (node: object, changes: Changes) => void;
+      mknod: (parent: object, name: string, mode: number, device: number) => object;
+    };
+    stream_ops: { fsync?: (file: OpenFile) => number; setattr: (file: OpenFile, changes: Changes) => void };
+  };
   FS: { ErrnoError: new (errno: number) => Error };
 };
 
@@ -21,7 +30,13 @@ export const syncedStart = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** The database's files on the disk: what PostgreSQL wants to be there, is there when it goes on, not only in the system's memory. */
+/** A file's type and permissions without those of other users of the machine. */
+const withoutOthers = (mode: number): number => mode & ~0o077;
+
+/**
+ * The database's files on the disk: what PostgreSQL wants to be there, is there when it goes on, not only in the system's memory.
+ * Only the user of this process may read them: the runtime would give a new file 0666, past the process's umask.
+ */
 export class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
@@ -37,7 +52,18 @@ export class SyncedFiles extends NodeFS {
         }
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+    const keepPrivate = (runtime: unknown) => {
+      const { node_ops: nodes, stream_ops: streams } = (runtime as Files).NODEFS;
+      const { setattr, mknod } = nodes;
+      const { setattr: setOfOpen } = streams;
+      const narrowed = (changes: Changes): Changes =>
+        changes.mode === undefined ? changes : { ...changes, mode: withoutOthers(changes.mode) };
+      nodes.setattr = (node, changes) => setattr(node, narrowed(changes));
+      nodes.mknod = (parent, name, mode, device) => mknod(parent, name, withoutOthers(mode), device);
+      streams.setattr = (file, changes) => setOfOpen(file, narrowed(changes));
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), addSync, keepPrivate];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 

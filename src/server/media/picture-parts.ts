@@ -1,0 +1,105 @@
+import { inflateSync } from 'node:zlib';
+
+/** A picture carries more packed data beside its pixels than any camera or program writes. */
+export class TooMuchBeside extends Error {}
+
+/** The most that what is packed beside a picture's pixels may unpack to, in all, and the most of a colour profile. */
+const mostUnpacked = 1_000_000;
+const mostNotes = 65_536;
+
+/**
+ * A PNG, JPEG or WebP file without what is not needed to show it: texts, previews, editors' data. Decoders unpack and keep all of it,
+ * and a few megabytes can unpack to gigabytes. Colour profile and orientation stay. Other files come back as they are.
+ * @throws TooMuchBeside before anything large is unpacked.
+ */
+export function withoutExtras(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.subarray(0, 8).equals(pngSignature)) return pngParts(file);
+  if (file[0] === 0xff && file[1] === 0xd8) return jpegParts(file);
+  if (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP') return webpParts(file);
+  return bytes;
+}
+
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** Beside the parts without which there is no picture: transparency and what colours mean. */
+const pngKept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB']);
+
+function pngParts(file: Buffer): Buffer {
+  const kept = [file.subarray(0, 8)];
+  const once = new Set(['iCCP', 'eXIf']);
+  let left = mostUnpacked;
+  for (let at = 8; at + 8 <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    const data = file.subarray(at + 8, at + 8 + length);
+    left -= unpackedSize(type, data, left);
+    const isNeeded = /^[A-Z]/.test(type) || pngKept.has(type) || (data.length <= mostNotes && once.delete(type));
+    if (isNeeded) kept.push(file.subarray(at, at + 12 + length));
+    at += 12 + length;
+  }
+  return Buffer.concat(kept);
+}
+
+/** How much a PNG's part unpacks to; 0 for one that is not packed, or that nothing can unpack. @throws TooMuchBeside */
+function unpackedSize(type: string, data: Buffer, most: number): number {
+  if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
+  const name = data.indexOf(0);
+  // A keyword; then the method, or for iTXt whether it is packed, the method, and two more texts.
+  const isText = type === 'iTXt';
+  if (isText && data[name + 1] !== 1) return 0;
+  const packed = isText ? data.indexOf(0, data.indexOf(0, name + 3) + 1) + 1 : name + 2;
+  try {
+    return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, most) }).length;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchBeside();
+    return 0;
+  }
+}
+
+function jpegParts(file: Buffer): Buffer {
+  const kept = [file.subarray(0, 2)];
+  let profile = 0;
+  let hasExif = false;
+  for (let at = 2; at + 4 <= file.length; ) {
+    const marker = file[at + 1] as number;
+    // Whatever stands here is no marker, or the pixels begin: the decoder reads on.
+    if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
+    const end = at + 2 + file.readUInt16BE(at + 2);
+    const says = (words: string) => file.toString('latin1', at + 4, at + 4 + words.length) === words;
+    const isExif = marker === 0xe1 && says('Exif\0') && !hasExif;
+    const isProfile = marker === 0xe2 && says('ICC_PROFILE\0');
+    if (isProfile) profile += end - at;
+    hasExif ||= isExif;
+    const isExtra = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+    // JFIF and Adobe's mark say how colours are stored.
+    const isNeeded = marker === 0xe0 || marker === 0xee || isExif || (isProfile && profile <= mostUnpacked);
+    if (!isExtra || isNeeded) kept.push(file.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
+const webpKept = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
+/** The bits of a WebP's first part that say which others there are. */
+const webpFlags = { 'ICCP': 0x20, 'EXIF': 0x08, 'XMP ': 0x04 };
+
+function webpParts(file: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let flags = 0xff & ~(webpFlags.ICCP | webpFlags.EXIF | webpFlags['XMP ']);
+  let first: Buffer | undefined;
+  for (let at = 12; at + 8 <= file.length; ) {
+    const type = file.toString('latin1', at, at + 4);
+    const length = file.readUInt32LE(at + 4);
+    const part = file.subarray(at, at + 8 + length + (length % 2));
+    at += 8 + length + (length % 2);
+    const isNote = (type === 'ICCP' && length <= mostUnpacked) || (type === 'EXIF' && length <= mostNotes);
+    if (isNote) flags |= webpFlags[type as 'ICCP' | 'EXIF'];
+    if (type === 'VP8X') first = Buffer.from(part);
+    if (isNote || webpKept.has(type)) kept.push(part);
+  }
+  if (first && first.length > 8) first[8] = (first[8] as number) & flags;
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...(first ? [first] : []), ...kept]);
+  const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body]);
+}

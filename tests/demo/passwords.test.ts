@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { demoAccounts, hashDemoAccounts, publishedPassword } from '#server/demo/accounts.ts';
+import { chooseDemoPasswords, demoAccountLines, replaceKnownPasswords } from '#server/demo/passwords-service.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let file: string;
+const [organiser, builder] = demoAccounts;
+const open = { PUBLIC_URL: 'https://expo.example' };
+
+beforeEach(async () => {
+  expo = await testApp();
+  file = join(expo.config.dataDir, 'demo-passwords.txt');
+});
+afterEach(() => expo.close());
+
+const settingsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: expo.config.dataDir, ...env });
+
+/** Makes the demo's accounts as a first start with these settings does. */
+async function fill(env: Record<string, string>): Promise<void> {
+  for (const { name, email, passwordHash, role } of await hashDemoAccounts(chooseDemoPasswords(settingsOf(env))))
+    await expo.database.pool.query(
+      `with made as (insert into users (name, email, password_hash) values ($1, $2, $3) returning id)
+       insert into user_roles select made.id, roles.id from made, roles where roles.name = $4`,
+      [name, email, passwordHash, role],
+    );
+}
+
+/** What a later start with these settings does; gives what it prints. */
+async function start(env: Record<string, string>): Promise<string> {
+  const { database, services } = expo;
+  const settings = settingsOf(env);
+  await replaceKnownPasswords({ ...services, db: database.db, settings });
+  return (await demoAccountLines(database.db, settings)).join('\n');
+}
+
+async function signsIn(email: string, password: string): Promise<string | undefined> {
+  const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+  return answer.statusCode === 200 ? answer.json().token : undefined;
+}
+const noted = () =>
+  new Map(
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string]),
+  );
+
+test('on the loopback the demo has the published password, and prints it', async () => {
+  await fill({});
+  expect(await start({})).toContain('Demo accounts (password courtyard-demo): organiser@aangan.example');
+  expect(await signsIn(organiser.email, publishedPassword)).toBeDefined();
+  expect(existsSync(file)).toBe(false);
+});
+
+test.each([open, { HOST: '0.0.0.0' }])(
+  'where others can reach it, each account has a random one in a private file: %o',
+  async (env) => {
+    await fill(env);
+    expect(await start(env)).toContain(`Demo accounts (passwords in ${file}): organiser@aangan.example`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const passwords = noted();
+    expect(new Set(passwords.values()).size).toBe(4);
+    expect(await signsIn(organiser.email, publishedPassword)).toBeUndefined();
+    expect(await signsIn(organiser.email, passwords.get(organiser.email) as string)).toBeDefined();
+  },
+);
+
+test('accounts made on the loopback lose the published password and their sessions when others can reach the program; a chosen one stays', async () => {
+  await fill({});
+  const token = (await signsIn(organiser.email, publishedPassword)) as string;
+  const chosen = (await signsIn(builder.email, publishedPassword)) as string;
+  await expo.app.inject({
+    method: 'PUT',
+    url: '/api/user/password',
+    headers: { authorization: `Bearer ${chosen}` },
+    payload: { current_password: publishedPassword, password: 'kestrel orbit', password_confirmation: 'kestrel orbit' },
+  });
+  await start(open);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await expo.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+  expect(await signsIn(organiser.email, publishedPassword)).toBeUndefined();
+  expect([...noted().keys()]).toEqual([organiser.email, demoAccounts[2].email, demoAccounts[3].email]);
+  expect(await signsIn(builder.email, 'kestrel orbit')).toBeDefined();
+  const before = noted();
+  await start(open);
+  expect(noted()).toEqual(before);
+});
+
+test('DEMO_PASSWORD is that of all, also in place of random ones given earlier; the published one is refused', async () => {
+  await fill(open);
+  expect(await start({ ...open, DEMO_PASSWORD: 'kestrel orbit' })).toContain('password by DEMO_PASSWORD');
+  expect(await signsIn(organiser.email, 'kestrel orbit')).toBeDefined();
+  expect(existsSync(file)).toBe(false);
+  expect(() => settingsOf({ ...open, DEMO_PASSWORD: publishedPassword })).toThrow('DEMO_PASSWORD: must be another');
+  expect(() => settingsOf({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD: ');
+});
