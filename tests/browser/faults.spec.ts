@@ -41,13 +41,14 @@ test('a filter shows what was chosen while its answer is slow, and the last choi
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
 
-  test('the page says so, keeps what was chosen, and can be tried again', async ({ page }) => {
+  test('the list is empty and says so, keeps what was chosen, and can be tried again', async ({ page }) => {
     await open(page, '/');
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await page.getByRole('combobox', { name: /^Search by/ }).fill('infra');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
-    await expect(page).toHaveTitle(/^Something went wrong/);
+    await expect(page.getByRole('alert')).toContainText('Builders and consultants couldn’t be loaded.');
+    await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
+    await expect(page.getByText(/\d found/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
     await page.unroute('**/api/exhibitors*');
@@ -60,7 +61,7 @@ test.describe('when the server fails', () => {
     await open(page, '/');
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await choiceList(page, 'Project status').selectOption('past');
-    await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Builders and consultants couldn’t be loaded.');
     await page.unroute('**/api/exhibitors*');
     await page.goBack();
     await expectDirectory(page, {});
@@ -74,10 +75,68 @@ test.describe('when the connection is lost', () => {
     await open(page, '/');
     await context.setOffline(true);
     await choiceList(page, 'Project status').selectOption('ongoing');
-    await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Builders and consultants couldn’t be loaded.');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectDirectory(page, { status: 'ongoing' });
+  });
+});
+
+test.describe('when a project’s page fails to load', () => {
+  test.use({
+    expectedComplaints: /not loaded: \S+\.js|status of 404|answered 500|^console error|^thrown: .*(import|fetch)/,
+  });
+
+  /** How often the document itself was asked for. */
+  function countLoads(page: Page) {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url());
+    });
+    return loads;
+  }
+
+  /** On a builder's public page, from which a link leads to a project's. */
+  async function atFirm(page: Page): Promise<string[]> {
+    const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
+    await open(page, `/developer/${data[0].developer_id}/detail`);
+    return countLoads(page);
+  }
+  const toProject = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('link').first().click();
+  const scripts = '**/assets/*details-*.js';
+  const project = (page: Page) => page.locator('#project-name');
+
+  test('after a release has renamed its scripts, it is loaded whole, once', async ({ page }) => {
+    const loads = await atFirm(page);
+    // The new release's page names the new scripts; those that the old page names are gone.
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await toProject(page);
+    await expect(project(page)).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  test('where its scripts are gone for good, it says so and can be tried again', async ({ page }) => {
+    const loads = await atFirm(page);
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+    await toProject(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(loads).toHaveLength(1);
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(project(page)).toBeVisible();
+  });
+
+  test('where its data fails, it is loaded whole, once, then says so', async ({ page }) => {
+    const loads = await atFirm(page);
+    await page.route('**/api/projects/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await toProject(page);
+    await expect(project(page)).toBeVisible();
+    expect(loads).toHaveLength(1);
+    await atFirm(page);
+    await page.route('**/api/projects/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await toProject(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(loads).toHaveLength(2);
   });
 });
 
@@ -135,4 +194,19 @@ test.describe('while the scripts are on their way', () => {
       await expectDirectory(page, fields);
     });
   }
+
+  test('what is pressed is opened once they are there, without loading the page again', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
+    await page.goto(`/project/${data[0].id}/details`, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+    await page.getByRole('link', { name: 'Inquire Now' }).first().click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Inquire Now' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?modal=inquiry');
+  });
 });

@@ -97,7 +97,6 @@ test.describe('when a builder’s page is refused an inquiry', () => {
       await page.route('**/api/inquiries', (route) => route.fulfill({ status, json }), { times: 1 });
       await form.getByRole('button', { name: 'Send inquiry' }).click();
       await expect(alerts).toHaveText([...told]);
-      await expect(form.getByText('Not this address.')).toHaveCount(told.length > 1 || status === 422 ? 2 : 0);
     }
   });
 });

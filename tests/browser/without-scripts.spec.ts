@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory } from '../support/directory.ts';
 
@@ -62,6 +62,43 @@ test('what only scripts can do is not offered', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', apply)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
+});
+
+/** A project with floor plans, pictures and facilities. */
+async function withPlans(request: APIRequestContext): Promise<number> {
+  const { data } = await (await request.get('/api/projects?status=ongoing&per_page=50')).json();
+  for (const { id } of data) {
+    const { floor_plans, gallery_images, facilities } = (await (await request.get(`/api/projects/${id}`)).json()).data;
+    if ([floor_plans, gallery_images, facilities].every(({ length }) => length > 0)) return id;
+  }
+  throw new Error('The demo data has no project with floor plans and pictures.');
+}
+
+test('a project’s pictures, plans and parts are reached, and it says how to ask', async ({ page }) => {
+  await page.goto(`/project/${await withPlans(page.request)}/details`);
+  const { data: site } = await (await page.request.get('/api/settings/site')).json();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: site.phone })).toBeVisible();
+  await expect(main.getByText(site.address)).toBeVisible();
+  await expect(main.getByText(/^(Inquire Now|Book a Site Visit)$/).filter({ visible: true })).toHaveCount(0);
+  // Every link leads somewhere: to a part of the page that there is, or to another address.
+  const dead = await main.getByRole('link').evaluateAll((links: HTMLAnchorElement[]) =>
+    links
+      .filter((link) => link.checkVisibility())
+      .filter(({ hash, search, pathname }) =>
+        pathname === location.pathname ? !document.getElementById(hash.slice(1)) || search : false,
+      )
+      .map(({ href }) => href),
+  );
+  expect(dead).toEqual([]);
+  for (const name of ['Gallery', 'Floor Plans', 'Facilities', 'About'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Floor Plans', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Floor plans' })).toBeInViewport();
+  const picture = page.locator('#gallery a').first();
+  expect((await page.request.get(String(await picture.getAttribute('href')))).headers()['content-type']).toMatch(
+    /^image/,
+  );
 });
 
 test.describe('on a phone', () => {

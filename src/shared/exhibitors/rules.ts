@@ -37,3 +37,8 @@ export function mapEmbedUrl(location: string | null | undefined): string | undef
   const place = placeOfLink(link)?.trim();
   return place ? embedOf(place) : undefined;
 }
+
+/** The address of a place on a map of its own: where it was given as a link, that, else a search for its text. */
+export const mapLink = (location: string): string =>
+  readWebAddress(location)?.href ??
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location.trim())}`;

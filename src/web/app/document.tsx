@@ -1,5 +1,6 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { holdEarlyPress } from './early-press.ts';
 import { applyStoredTheme } from './theme.ts';
 
 /** The HTML document around every page, error pages too. */
@@ -13,7 +14,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#231d17" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        <ScriptOnce>{applyStoredTheme}</ScriptOnce>
+        <ScriptOnce>{`${applyStoredTheme};${holdEarlyPress}`}</ScriptOnce>
         {children}
         <Scripts />
       </body>

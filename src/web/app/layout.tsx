@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { belongs } from '#shared/accounts/access-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { releaseEarlyPress } from './early-press.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -13,6 +14,7 @@ export function Layout() {
   const viewer = useViewer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with whom the page was made for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
+  useEffect(releaseEarlyPress, []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
   return (

@@ -1,13 +1,29 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { useTransition } from 'react';
+import { useLayoutEffect, useState, useTransition } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { refusalStatus } from './http-api.ts';
+import { loadAgainOnce } from './load-again.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** Stands in for a page that could not be made. The link reloads the same address where there are no scripts. */
-export function PageError() {
+/**
+ * Stands in for a page whose data or script couldn't be loaded. Going there within the application, the page is first loaded whole,
+ * once; the server's own error page is not loaded again.
+ */
+export function PageError({ error }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
+  const isRefused = (refusalStatus(error) ?? 500) < 500;
+  const [loading, setLoading] = useState(useHydrated() && !isRefused);
+  useLayoutEffect(() => {
+    if (loading && !loadAgainOnce(error)) setLoading(false);
+  }, [loading, error]);
+  if (loading)
+    return (
+      <p role="status" className="page-width min-h-dvh py-12 text-muted">
+        Loading…
+      </p>
+    );
   return (
     <MessagePage
       documentTitle="Something went wrong"

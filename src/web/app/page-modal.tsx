@@ -1,7 +1,8 @@
-import { CatchBoundary, ClientOnly, linkOptions } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { CatchBoundary, ClientOnly, type ErrorComponentProps, linkOptions } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { loadAgainOnce } from './load-again.ts';
 import { useLeaveDialog } from './over-list.ts';
 
 type Props = {
@@ -52,8 +53,9 @@ function Loading() {
   );
 }
 
-/** A script that can't be loaded once is not asked for again by the same page. */
-function NotLoaded() {
+/** A script that can't be loaded once is not asked for again by the same page: it is loaded whole, once, and opens the modal itself. */
+function NotLoaded({ error }: ErrorComponentProps) {
+  useEffect(() => void loadAgainOnce(error), [error]);
   return (
     <>
       <DialogBody>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Problem, readProblem } from './form-problems.ts';
 
@@ -31,6 +31,7 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
   const [failed, setFailed] = useState<Failed>();
   const sending = useRef(false);
   const shown = useRef(new Set<string>());
+  const taken = useRef(new Set<string>());
   const { isSubmitting } = form.formState;
 
   const tell = (error: unknown) => {
@@ -65,7 +66,15 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     /** What a field's component needs: its name, its handlers, and what is wrong with it. */
     field: (name: Path<Typed>) => {
       shown.current.add(name);
-      return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+      const registered = form.register(name);
+      const ref = (control: HTMLElement | null) => {
+        // What was typed before the scripts were there stands above what the field would begin with.
+        const typed = control && !taken.current.has(name) && typedInto(control);
+        registered.ref(control);
+        if (typed) form.setValue(name, typed as PathValue<Typed, Path<Typed>>, { shouldDirty: true });
+        if (control) taken.current.add(name);
+      };
+      return { ...registered, ref, error: form.getFieldState(name, form.formState).error?.message };
     },
     onSubmit,
     /** Why the form as a whole was not done. */
@@ -77,3 +86,9 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     busy: isSubmitting,
   };
 }
+
+/** What is in a line or box of text; empty for any other control. */
+const typedInto = (control: HTMLElement): string =>
+  control.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
+    ? (control as HTMLInputElement).value
+    : '';

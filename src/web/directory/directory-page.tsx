@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ExhibitorPage, ProjectCard as Project } from '#shared/directory/contract.ts';
+import type { ExhibitorPage, Facets, ProjectCard as Project } from '#shared/directory/contract.ts';
 import { useSite } from '../app/site.ts';
 import { useSlow } from '../ui/use-slow.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -7,19 +7,37 @@ import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { resultsId } from './focus-results.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
+type Props = {
+  /** Undefined where it couldn't be loaded. */
+  page: ExhibitorPage | undefined;
+  project: Project | undefined;
+};
+
+const noFacets: Facets = {
+  kinds: { developers: 0, brokers: 0 },
+  statuses: [],
+  verified: [],
+  locations: [],
+  price_bands: [],
+  categories: [],
+  sub_categories: [],
+  sub_categories3: [],
+};
+
 /** The directory: search, tabs, filters, the firms found. */
-export function DirectoryPage({ page, project }: { page: ExhibitorPage; project: Project | undefined }) {
+export function DirectoryPage({ page, project }: Props) {
   const { tagline } = useSite();
   const search = useDirectorySearch();
   const pending = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' });
   const loading = useSlow(pending);
-  const { facets } = page;
+  const { facets } = page ?? { facets: noFacets };
   return (
     <>
       <div className="border-b border-base-300 bg-base-100">
@@ -34,16 +52,22 @@ export function DirectoryPage({ page, project }: { page: ExhibitorPage; project:
         </div>
       </div>
       <div className="page-width space-y-5 pt-4">
-        <DirectoryTabs kinds={facets.kinds} />
+        <DirectoryTabs kinds={page?.facets.kinds} />
         <FilterBar facets={facets} />
         <ActiveFilters facets={facets} />
         {project && search.project === project.id && <ProjectCard project={project} />}
         <section id={resultsId} tabIndex={-1} aria-label="Results" className="outline-none space-y-5">
           <h2 className="sr-only">Exhibitors</h2>
-          <ResultBar kinds={facets.kinds} loading={loading}>
-            <FilterSheet facets={facets} total={page.total} pending={pending} />
-          </ResultBar>
-          <Results page={page} loading={loading} />
+          {page ? (
+            <>
+              <ResultBar kinds={facets.kinds} loading={loading}>
+                <FilterSheet facets={facets} total={page.total} pending={pending} />
+              </ResultBar>
+              <Results page={page} loading={loading} />
+            </>
+          ) : (
+            <NotLoaded />
+          )}
         </section>
       </div>
     </>

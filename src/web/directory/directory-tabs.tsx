@@ -7,9 +7,9 @@ import { useDirectorySearch } from './use-directory-search.ts';
 const texts: Record<DirectoryTab, string> = { all: 'All', developers: 'Builders', brokers: 'Consultant' };
 
 /** All, Builders, Consultant: links, so that they can be opened and shared like any page. */
-export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] }) {
+export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] | undefined }) {
   const search = useDirectorySearch();
-  const counts = { ...kinds, all: kinds.developers + kinds.brokers };
+  const counts = kinds && { ...kinds, all: kinds.developers + kinds.brokers };
   return (
     <nav aria-label="Kinds of exhibitor" className="flex border-b border-base-300">
       {directoryTabs.map((tab) => {
@@ -27,7 +27,7 @@ export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] }) {
               current ? 'border-primary font-semibold' : 'border-transparent text-muted hover:text-base-content'
             }`}
           >
-            {texts[tab]} <span className="text-sm font-normal text-muted">{formatCount(counts[tab])}</span>
+            {texts[tab]} {counts && <span className="text-sm font-normal text-muted">{formatCount(counts[tab])}</span>}
           </Link>
         );
       })}

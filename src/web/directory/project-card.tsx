@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Building2, X } from 'lucide-react';
 import type { ProjectCard as Project } from '#shared/directory/contract.ts';
 import { changeDirectorySearch } from '#shared/directory/rules.ts';
-import { formatPriceRange } from '#shared/projects/rules.ts';
 import { PictureBox } from '../media/picture-box.tsx';
+import { noPrice, priceOf } from '../projects/project-words.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { focusResults } from './focus-results.ts';
 import { ProfileLink } from './profile-link.tsx';
@@ -14,7 +14,7 @@ import { useDirectorySearch } from './use-directory-search.ts';
 export function ProjectCard({ project }: { project: Project }) {
   const search = useDirectorySearch();
   const { project_name, project_title, developer_name, broker_name, location } = project;
-  const price = formatPriceRange(project.start_price ?? project.price, project.end_price);
+  const price = priceOf(project);
   return (
     <section
       aria-label={`Project ${project_name}`}
@@ -32,7 +32,11 @@ export function ProjectCard({ project }: { project: Project }) {
         <StatusBadge status={project.project_status} />
         <h2 className="mt-2 text-2xl wrap-anywhere">{project_title ?? project_name}</h2>
         {project_title && <p className="text-muted">{project_name}</p>}
-        <p className="mt-3 text-xl font-semibold text-primary">{price ?? 'Price not given'}</p>
+        {price ? (
+          <p className="mt-3 text-xl font-semibold text-primary">{price}</p>
+        ) : (
+          <p className="mt-3 text-sm text-muted">{noPrice}</p>
+        )}
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&>dt]:text-muted">
           {location && (
             <>

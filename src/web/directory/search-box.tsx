@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Suggestion } from '#shared/directory/contract.ts';
 import { searchLength } from '#shared/directory/rules.ts';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { inShownOrder, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -12,7 +12,7 @@ type Props = { text: string; onType: (text: string) => void; onChoose: (suggesti
 export function SearchBox({ text, onType, onChoose }: Props) {
   const list = useId();
   const [asked, setAsked] = useState(false);
-  const suggestions = useSuggestions(text, asked);
+  const suggestions = inShownOrder(useSuggestions(text, asked));
   const choose = (suggestion: Suggestion) => {
     setAsked(false);
     box.close();
@@ -67,7 +67,8 @@ export function SearchBox({ text, onType, onChoose }: Props) {
         />
       )}
       <span role="status" className="sr-only">
-        {box.open && `${suggestions.length} suggestions, choose with the arrow keys`}
+        {box.open &&
+          `${suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`}, choose with the arrow keys`}
       </span>
     </div>
   );

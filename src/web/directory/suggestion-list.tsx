@@ -11,9 +11,14 @@ type Props = {
 /** The id of one option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The suggestions under the search box, grouped by what they are. */
+/** Suggestions in the order in which they are shown: the groups as they first come, each group's together. */
+export const inShownOrder = (suggestions: Suggestion[]): Suggestion[] =>
+  labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
+
+const labelsOf = (suggestions: Suggestion[]) => [...new Set(suggestions.map(({ label }) => label))];
+
+/** The suggestions under the search box, in shown order, grouped by what they are. */
 export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChoose }: Props) {
-  const labels = [...new Set(suggestions.map(({ label }) => label))];
   return (
     <div
       id={id}
@@ -21,7 +26,7 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
       aria-label="Suggestions"
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-box border border-base-300 bg-base-100 py-2 shadow-lg"
     >
-      {labels.map((label) => (
+      {labelsOf(suggestions).map((label) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
         <div key={label} role="group" aria-label={label}>
           <div aria-hidden="true" className="px-4 pt-2 pb-1 text-xs font-semibold text-muted">

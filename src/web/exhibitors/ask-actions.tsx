@@ -6,10 +6,10 @@ import { buttonClass } from '../ui/button.tsx';
 export function AskActions() {
   return (
     <>
-      <ModalLink modal="inquiry" className={buttonClass({}, 'px-2')}>
+      <ModalLink modal="inquiry" className={buttonClass({}, 'px-2 unscripted:hidden')}>
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
-      <ModalLink modal="visit" className={buttonClass({ look: 'outline' }, 'px-2')}>
+      <ModalLink modal="visit" className={buttonClass({ look: 'outline' }, 'px-2 unscripted:hidden')}>
         <CalendarCheck size={18} aria-hidden="true" className="max-sm:hidden" /> Book a Site Visit
       </ModalLink>
     </>

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { CirclePlay, MapPin } from 'lucide-react';
 import type { StallModal } from '#shared/exhibitors/address-rules.ts';
 import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
+import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
+import { AskWithoutScripts } from '../app/ask-without-scripts.tsx';
 import { ModalLink } from '../app/modal-link.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -57,16 +59,17 @@ export function FirmPage({ firm, opened }: { firm: DeveloperFace; opened: Opened
                 Quick actions
               </h2>
               <div className="mt-4 grid gap-2">
-                <div className="grid gap-2 max-md:hidden">
+                <div className="grid gap-2 unscripted:hidden max-md:hidden">
                   <AskActions />
                 </div>
+                <AskWithoutScripts />
                 {firm.founders_video_url && (
-                  <ModalLink modal="video" className={quick}>
+                  <ModalLink modal="video" plain={firm.founders_video_url} className={quick}>
                     <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
                   </ModalLink>
                 )}
                 {firm.location && (
-                  <ModalLink modal="location" className={quick}>
+                  <ModalLink modal="location" plain={mapLink(firm.location)} className={quick}>
                     <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
                   </ModalLink>
                 )}
@@ -77,9 +80,7 @@ export function FirmPage({ firm, opened }: { firm: DeveloperFace; opened: Opened
                 Contact
               </h2>
               {place && <address className="mt-3 not-italic wrap-anywhere">{place}</address>}
-              <p className="mt-3 text-sm text-muted">
-                Phone, email and visiting card are at the stall, for those who are signed in.
-              </p>
+              <p className="mt-3 text-sm text-muted">Sign in to see phone, email and visiting card.</p>
               <Link
                 to="/developer/$id/details"
                 params={{ id: String(id) }}

@@ -12,7 +12,9 @@ import {
   Video,
 } from 'lucide-react';
 import type { StallModal } from '#shared/exhibitors/address-rules.ts';
+import { mapLink } from '#shared/exhibitors/rules.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
+import { AskWithoutScripts } from '../app/ask-without-scripts.tsx';
 import { ModalLink } from '../app/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
@@ -28,24 +30,25 @@ const looks = buttonClass({ look: 'outline' }, 'justify-start gap-2.5 px-3 text-
 export function StallInformation({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const isBuilder = kind === 'developer';
-  const opens: [shown: boolean, modal: StallModal, name: string, icon: LucideIcon][] = [
-    [Boolean(details.about_builder), 'about', 'About us', Info],
-    [Boolean(details.founders_video_url), 'video', "Founder's Video", CirclePlay],
-    [details.achievements.length > 0, 'achievements', 'Achievements', Award],
-    [isBuilder || Boolean(details.visiting_card_url), 'card', 'Visiting Card', IdCard],
-    [Boolean(details.location), 'location', 'Location', MapPin],
-    [hasProjects(stall), 'floor-plans', 'Floor Plans', Layers],
-    [hasProjects(stall), 'facilities', 'Facilities', ShieldCheck],
-    [hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd],
+  const opens: [shown: boolean, modal: StallModal, name: string, icon: LucideIcon, plain?: string | null][] = [
+    [Boolean(details.about_builder), 'about', 'About us', Info, isBuilder ? `/developer/${details.id}/detail` : null],
+    [Boolean(details.founders_video_url), 'video', "Founder's Video", CirclePlay, details.founders_video_url],
+    [details.achievements.length > 0, 'achievements', 'Achievements', Award, details.achievements[0]?.url],
+    [isBuilder || Boolean(details.visiting_card_url), 'card', 'Visiting Card', IdCard, details.visiting_card_url],
+    [Boolean(details.location), 'location', 'Location', MapPin, details.location && mapLink(details.location)],
+    [hasProjects(stall), 'floor-plans', 'Floor Plans', Layers, '#projects'],
+    [hasProjects(stall), 'facilities', 'Facilities', ShieldCheck, '#projects'],
+    [hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd, '#projects'],
   ];
   return (
     <section aria-labelledby="information-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <h2 id="information-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         MORE INFORMATION
       </h2>
-      <div className="mt-3 grid gap-2 max-md:hidden md:grid-cols-2 lg:grid-cols-1">
+      <div className="mt-3 grid gap-2 unscripted:hidden max-md:hidden md:grid-cols-2 lg:grid-cols-1">
         <AskActions />
       </div>
+      <AskWithoutScripts />
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
         {details.video_meet && (
           <li className="col-span-full">
@@ -55,10 +58,10 @@ export function StallInformation({ stall }: { stall: Stall }) {
           </li>
         )}
         {opens.map(
-          ([shown, modal, name, Icon]) =>
+          ([shown, modal, name, Icon, plain]) =>
             shown && (
-              <li key={modal}>
-                <ModalLink modal={modal} className={looks}>
+              <li key={modal} className={plain ? '' : 'unscripted:hidden'}>
+                <ModalLink modal={modal} plain={plain ?? undefined} className={looks}>
                   <Icon size={18} aria-hidden="true" className="shrink-0 text-primary" /> {name}
                 </ModalLink>
               </li>

@@ -6,6 +6,7 @@ import { formatPrice } from '#shared/projects/rules.ts';
 import { leaveStall } from '../activity/parent-page.ts';
 import { StatusBadge } from '../directory/status-badge.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
+import { noPrice } from '../projects/project-words.ts';
 import { Badge } from '../ui/badge.tsx';
 
 /** The stall that a project is shown at. */
@@ -46,11 +47,15 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
           <span className="line-clamp-2 wrap-anywhere">{location_address || location || 'Location not specified'}</span>
         </p>
         {rera_number && <p className="mt-1 text-xs text-muted wrap-anywhere">RERA {rera_number}</p>}
-        {price !== null && price > 0 && (
-          <p className="mt-auto pt-3 text-sm text-muted">
-            Starting from <strong className="text-lg text-primary">{formatPrice(price)}</strong>
-          </p>
-        )}
+        <p className="mt-auto pt-3 text-sm text-muted">
+          {price ? (
+            <>
+              Starting from <strong className="text-lg text-primary">{formatPrice(price)}</strong>
+            </>
+          ) : (
+            noPrice
+          )}
+        </p>
       </div>
     </article>
   );

@@ -89,8 +89,9 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
       </Sent>
     );
   const contact = { name: field('name'), email: field('email'), phone: field('phone') };
+  const projectField = !project && projects.length > 0 ? field('project_id') : undefined;
   const messageField = field('message');
-  const errors = errorsOf({ ...contact, message: messageField });
+  const errors = errorsOf({ ...contact, project: projectField ?? {}, message: messageField });
   const required = ['name', 'email', 'phone'];
   const problem = problemOf({ page, values, errors, required, emailField: 'email', phoneField: 'phone' });
   const isTried = form.formState.submitCount > 0;
@@ -101,12 +102,12 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
         <div className="space-y-5">
           <p className="text-muted">{project && `About ${project.name}. `}Inquiries are answered within 24 hours.</p>
           <ContactFields fields={contact} values={values} viewer={viewer} />
-          {!project && projects.length > 0 && (
+          {projectField && (
             <ChoiceField
               label="Project"
               none="No particular project"
               choices={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-              {...field('project_id')}
+              {...projectField}
             />
           )}
           <TextAreaField label="Message" rows={4} required={page === 'developer'} {...messageField} />

@@ -14,10 +14,17 @@ import { brochureFileName } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../app/modal-link.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
-import { addressOf } from './project-words.ts';
+import { placeOf } from './project-words.ts';
 
 /** What there is to look at, each with what must be known for it. */
-const views: { modal: ProjectModal; text: string; icon: LucideIcon; isThere: (project: ProjectDetail) => unknown }[] = [
+const views: {
+  modal: ProjectModal;
+  text: string;
+  icon: LucideIcon;
+  isThere: (project: ProjectDetail) => unknown;
+  /** Where it leads without scripts, when that isn't the part of the page of the modal's name. */
+  plain?: (project: ProjectDetail) => string | null | undefined;
+}[] = [
   {
     modal: 'gallery',
     text: 'Gallery',
@@ -30,9 +37,21 @@ const views: { modal: ProjectModal; text: string; icon: LucideIcon; isThere: (pr
     icon: Layers,
     isThere: ({ floor_plans }) => floor_plans.length,
   },
-  { modal: 'location', text: 'Location', icon: MapPin, isThere: (project) => addressOf(project) ?? project.latitude },
+  {
+    modal: 'location',
+    text: 'Location',
+    icon: MapPin,
+    isThere: placeOf,
+    plain: (project) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(project) ?? '')}`,
+  },
   { modal: 'facilities', text: 'Facilities', icon: ShieldCheck, isThere: ({ facilities }) => facilities.length },
-  { modal: 'video', text: 'Video', icon: CirclePlay, isThere: ({ infrastructure_video }) => infrastructure_video },
+  {
+    modal: 'video',
+    text: 'Video',
+    icon: CirclePlay,
+    isThere: ({ infrastructure_video }) => infrastructure_video,
+    plain: ({ infrastructure_video }) => infrastructure_video,
+  },
   {
     modal: 'about',
     text: 'About',
@@ -64,9 +83,9 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         )}
         {views
           .filter(({ isThere }) => isThere(project))
-          .map(({ modal, text, icon: Icon }) => (
-            <li key={modal} className="shrink-0 unscripted:hidden">
-              <ModalLink modal={modal} className={look}>
+          .map(({ modal, text, icon: Icon, plain }) => (
+            <li key={modal} className="shrink-0">
+              <ModalLink modal={modal} plain={plain?.(project) ?? `#${modal}`} className={look}>
                 <Icon size={18} aria-hidden="true" className="text-primary" /> {text}
               </ModalLink>
             </li>

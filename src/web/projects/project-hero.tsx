@@ -2,6 +2,7 @@ import { Building2, Images, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { formatCount } from '#shared/projects/rules.ts';
+import { AskWithoutScripts } from '../app/ask-without-scripts.tsx';
 import { ModalLink } from '../app/modal-link.tsx';
 import { StatusBadge } from '../directory/status-badge.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
@@ -9,13 +10,14 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Month } from '../ui/month.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
-import { addressOf, kindOf, priceOf } from './project-words.ts';
+import { addressOf, kindOf, noPrice, priceOf } from './project-words.ts';
 import { VisitActions } from './visit-actions.tsx';
 
 /** What decides: the picture, the name, the price, the place, the builder. */
 export function ProjectHero({ project }: { project: ProjectDetail }) {
   const { project_name, project_title, logo_picture, developer } = project;
   const address = addressOf(project);
+  const price = priceOf(project);
   return (
     <div className="border-b border-base-300 bg-base-100">
       <div className="page-width">
@@ -52,7 +54,11 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
           {project_title && project_title !== project_name && (
             <p className="mt-1 text-lg text-muted wrap-anywhere">{project_title}</p>
           )}
-          <p className="mt-3 text-2xl font-semibold text-primary sm:text-3xl">{priceOf(project)}</p>
+          {price ? (
+            <p className="mt-3 text-2xl font-semibold text-primary sm:text-3xl">{price}</p>
+          ) : (
+            <p className="mt-3 text-sm text-muted">{noPrice}</p>
+          )}
           {address && (
             <p className="mt-3 flex gap-2">
               <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
@@ -67,8 +73,11 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
             {developer.is_verified === '1' && <Verified />}
           </p>
           <KeyFacts project={project} />
-          <div className="flex flex-wrap gap-3 pt-6 max-md:hidden lg:mt-auto">
+          <div className="flex flex-wrap gap-3 pt-6 unscripted:hidden max-md:hidden lg:mt-auto">
             <VisitActions project={project} />
+          </div>
+          <div className="pt-6 scripted:hidden">
+            <AskWithoutScripts />
           </div>
         </div>
       </div>
@@ -96,7 +105,12 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
   return (
     <div className="relative self-start overflow-hidden md:rounded-box">
       {picture ? (
-        <ModalLink modal="image" label={`Image Preview of ${project_name}`} className="block cursor-zoom-in">
+        <ModalLink
+          modal="image"
+          plain={picture.url}
+          label={`Image Preview of ${project_name}`}
+          className="block cursor-zoom-in"
+        >
           {box}
         </ModalLink>
       ) : (
@@ -105,7 +119,8 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
       {gallery_images.length > 0 && (
         <ModalLink
           modal="gallery"
-          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content unscripted:hidden"
+          plain="#gallery"
+          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content"
         >
           <Images size={18} aria-hidden="true" />
           {gallery_images.length === 1 ? '1 photo' : `${gallery_images.length} photos`}

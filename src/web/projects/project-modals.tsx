@@ -6,7 +6,7 @@ import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { AboutText } from './project-text.tsx';
-import { addressOf, canBeVisited } from './project-words.ts';
+import { addressOf, canBeVisited, placeOf } from './project-words.ts';
 
 const PictureCarousel = lazy(async () => ({
   default: (await import('../media/picture-carousel.tsx')).PictureCarousel,
@@ -116,9 +116,9 @@ function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm;
 
 /** The map, by its coordinates where they are known, with the address and what is near it. */
 function Location({ project }: { project: ProjectDetail }) {
-  const { latitude, longitude, location_advantage, project_name } = project;
+  const { location_advantage, project_name } = project;
   const address = addressOf(project);
-  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+  const place = placeOf(project);
   if (!place) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
   return (
     <div className="space-y-4">

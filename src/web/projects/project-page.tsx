@@ -29,7 +29,7 @@ export function ProjectPage({ project, registered, structured, modal }: Props) {
         <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="min-w-0 space-y-10">
             {(project.description || project.project_detail) && (
-              <Section title="About this project">
+              <Section title="About this project" anchor="about">
                 <AboutText project={project} />
               </Section>
             )}

@@ -15,13 +15,14 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
   if (gallery.length === 0) return null;
   const more = gallery.length - shownOfGallery;
   return (
-    <Section title="Gallery">
+    <Section title="Gallery" anchor="gallery">
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
         {gallery.slice(0, shownOfGallery).map(({ id, picture }, index) => (
           <li key={id} className="relative">
             <PictureTile
               modal="gallery"
               zoom={index + 1}
+              plain={picture?.url}
               label={`Image Preview: ${picture?.alt || `picture ${index + 1} of ${gallery.length}`}`}
               className="block cursor-zoom-in"
               picture={picture}
@@ -49,13 +50,14 @@ export function FloorPlans({ project }: Props) {
   const { drawn, papers } = plansOf(project);
   if (drawn.length + papers.length === 0) return null;
   return (
-    <Section title="Floor plans">
+    <Section title="Floor plans" anchor="floor-plans">
       <ul className="grid gap-4 sm:grid-cols-2">
         {drawn.map(({ url, title, picture }, index) => (
           <li key={url}>
             <PictureTile
               modal="floor-plans"
               zoom={index + 1}
+              plain={url}
               label={`Image Preview: ${title}`}
               className="group block cursor-zoom-in"
               picture={picture}

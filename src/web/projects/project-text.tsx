@@ -34,7 +34,7 @@ export function ProjectOffers({ project: { features, facilities } }: Props) {
         </Section>
       )}
       {facilities.length > 0 && (
-        <Section title="Facilities">
+        <Section title="Facilities" anchor="facilities">
           <LogoList
             items={facilities}
             instead={<ShieldCheck size={20} strokeWidth={1.5} aria-hidden="true" />}

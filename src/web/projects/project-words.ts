@@ -1,9 +1,14 @@
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { formatPriceRange, projectStatusLabels } from '#shared/projects/rules.ts';
 
-/** A project's price or range of prices, in words when there is none. */
-export const priceOf = ({ start_price, price, end_price }: ProjectDetail): string =>
-  formatPriceRange(start_price ?? price, end_price) ?? 'Price not given';
+type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
+
+/** A project's price or range of prices; undefined when there is none, for `noPrice`. */
+export const priceOf = ({ start_price, price, end_price }: Priced): string | undefined =>
+  formatPriceRange(start_price ?? price, end_price);
+
+/** Said, small, of a project without a price on cards and pages. */
+export const noPrice = 'Price on request';
 
 /** What is sold, from the particular to the general: `3 BHK · Apartments · Residential`. */
 export const kindOf = ({ sub_category3, sub_category, category }: ProjectDetail): string =>
@@ -18,6 +23,12 @@ export const addressOf = ({ location_address, location, pin_code }: ProjectDetai
   return known && pin_code && !known.includes(pin_code) ? `${known} ${pin_code}` : known;
 };
 
+/** What a map looks for: the coordinates where they are known, else the address. */
+export const placeOf = (project: ProjectDetail): string | undefined =>
+  project.latitude !== null && project.longitude !== null
+    ? `${project.latitude},${project.longitude}`
+    : addressOf(project);
+
 /** Whether there is, or will be, something to go and see. */
 export const canBeVisited = ({ project_status }: ProjectDetail): boolean =>
   project_status !== 'past' && project_status !== 'cancelled';
@@ -26,7 +37,7 @@ export const canBeVisited = ({ project_status }: ProjectDetail): boolean =>
 export function summaryOf(project: ProjectDetail): string {
   const { project_name, developer_name, location, project_status, rera_number } = project;
   const kind = kindOf(project).split(' · ')[0];
-  const price = formatPriceRange(project.start_price ?? project.price, project.end_price);
+  const price = priceOf(project);
   return [
     `${project_name}${kind ? `, ${kind},` : ''} by ${developer_name}${location ? ` in ${location}` : ''}: ${projectStatusLabels[project_status].toLowerCase()}${price ? `, ${price}` : ''}.`,
     rera_number ? `RERA ${rera_number}.` : '',

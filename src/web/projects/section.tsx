@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
+type SectionProps = Props & {
+  /** By which the page's own links lead to it. */
+  anchor?: string;
+};
 
 /** One part of the page under its heading. */
-export function Section({ title, children }: Props) {
+export function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={anchor} aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-2xl">
         {title}
       </h2>

@@ -8,14 +8,11 @@ import { canBeVisited } from './project-words.ts';
 export function VisitActions({ project }: { project: ProjectDetail }) {
   return (
     <>
-      <ModalLink modal="inquiry" className={buttonClass({}, 'unscripted:hidden max-sm:px-2')}>
+      <ModalLink modal="inquiry" className={buttonClass({}, 'max-sm:px-2')}>
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
       {canBeVisited(project) && (
-        <ModalLink
-          modal="visit"
-          className={buttonClass({ look: 'outline' }, 'unscripted:hidden whitespace-nowrap max-sm:px-2')}
-        >
+        <ModalLink modal="visit" className={buttonClass({ look: 'outline' }, 'whitespace-nowrap max-sm:px-2')}>
           <CalendarCheck size={18} aria-hidden="true" /> Book a Site Visit
         </ModalLink>
       )}

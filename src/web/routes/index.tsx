@@ -23,6 +23,8 @@ export const Route = createFileRoute('/')({
     });
   },
   component: Home,
+  // The search stays, over a list that is empty until it can be loaded.
+  errorComponent: () => <DirectoryPage page={undefined} project={undefined} />,
 });
 
 function Home() {

@@ -1,0 +1,15 @@
+import { useSite } from './site.ts';
+
+/** How to ask and to book where there are no scripts, which the forms need. */
+export function AskWithoutScripts() {
+  const { phone, address } = useSite();
+  return (
+    <p className="scripted:hidden rounded-box border border-base-300 bg-base-200 p-3 text-sm">
+      To ask or to book a visit without JavaScript, call{' '}
+      <a href={`tel:${phone.replace(/\s/g, '')}`} className="font-semibold whitespace-nowrap underline">
+        {phone}
+      </a>{' '}
+      or come to the expo: {address}.
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { newPerson, signIn } from '../support/signed-in.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('at 320 pixels no page scrolls sideways', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await open(page, '/login');
+  const project = '/project/1/details';
+  const firm = '/developer/1/detail';
+  const check = async (address: string) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth ? scrollWidth : undefined;
+    });
+    expect.soft(wide, `${address}, as wide as`).toBeUndefined();
+    const dialog = page.getByRole('dialog');
+    if (address.includes('modal')) {
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      expect.soft(await dialog.evaluate((open) => open.scrollWidth > open.clientWidth), address).toBe(false);
+    }
+  };
+  for (const address of ['/', '/?project=1', '/login', '/register', '/contact', project, firm]) await check(address);
+  for (const modal of ['inquiry', 'visit']) await check(`${project}?modal=${modal}`);
+  await signIn(page, person.email, person.password);
+  for (const address of ['/developer/1/details', '/developer/1/details?modal=visit', '/visitor', '/profile'])
+    await check(address);
+});
