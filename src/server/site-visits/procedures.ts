@@ -64,7 +64,7 @@ export const siteVisitsProcedures = {
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, status }, context }) => {
     const data = await context.services.receivedVisits.setStatus(callerOf(context).person, id, status);
-    const message = `The visit of ${data.visitor_name} is ${status}, and they are told.`;
+    const message = `Visit ${status}. ${data.visitor_name} has been notified.`;
     return { success: true as const, message, data };
   }),
 
@@ -75,7 +75,7 @@ export const siteVisitsProcedures = {
 
   setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
     const data = await context.services.visitCapacity.set(callerOf(context).person, id, capacity);
-    return { success: true as const, message: `Visitors per time at ${data.project_name} are saved.`, data };
+    return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };
 

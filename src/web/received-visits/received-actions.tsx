@@ -75,10 +75,10 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
   return (
     <ConfirmDialog
       question={`Cancel the visit of ${visit.visitor_name}?`}
-      hint={`${visitWords(visit.visit_date, visit.visit_time)}. They are told by mail that you cancelled, and their places are free for others.`}
+      hint={`${visitWords(visit.visit_date, visit.visit_time)}. The visitor is notified by email, and the slot is released.`}
       confirm="Cancel the visit"
       confirming="Cancelling…"
-      refuse="Keep it"
+      refuse="Keep visit"
       onConfirm={cancel}
       problemOf={(error) => readProblem(error).message}
       onClose={() => {

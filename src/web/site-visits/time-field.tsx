@@ -75,7 +75,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
 
 /** What is left of a time, in words; nothing where it is not known. */
 function room({ left, isOver }: TimeOffered): string {
-  if (isOver) return 'Over';
+  if (isOver) return 'Passed';
   if (left === undefined) return '';
   if (left === 0) return 'Full';
   return left === 1 ? '1 place left' : `${left} places left`;
