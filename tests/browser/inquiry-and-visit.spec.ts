@@ -57,7 +57,7 @@ test.describe('where the answer is lost', () => {
     await expectAccessible(page);
     await form.getByLabel('Phone').fill('+91 98200 12345');
     await form.getByLabel('Message').fill('Which towers are ready?');
-    await form.getByLabel('Project').selectOption({ label: project.project_name });
+    await form.getByLabel('Project').selectOption(String(project.id));
     // The server makes the inquiry, and its answer never comes.
     await page.route('**/api/inquiries', async (route) => {
       await route.fetch();
@@ -114,7 +114,7 @@ test('a visit is booked from the builder’s page, by keyboard, with what is lef
   for (const text of ['Choose a project.', 'Choose a day.', 'Choose a time.'])
     await expect(form.getByRole('alert')).toContainText(text);
   await expect(form.getByLabel('Project')).toBeFocused();
-  await form.getByLabel('Project').selectOption({ label: project.project_name });
+  await form.getByLabel('Project').selectOption(String(project.id));
   await form.getByLabel('Date').fill(day);
   await expect(form.getByRole('radio', { name: '9:00 AM Full' })).toBeDisabled();
   await expect(form.getByRole('radio', { name: '10:00 AM 3 places left' })).toBeEnabled();
@@ -257,7 +257,7 @@ test('who is not signed in asks and books on a builder’s public page, and book
 
   await open(page, `${place}?modal=visit`);
   await introduce(visit(page));
-  await visit(page).getByLabel('Project').selectOption({ label: project.project_name });
+  await visit(page).getByLabel('Project').selectOption(String(project.id));
   await visit(page).getByLabel('Date').fill(dayFromNow(33));
   await visit(page).getByText('11:00 AM').click();
   await visit(page).getByRole('button', { name: 'Book visit' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/demo/accounts.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import { test } from '../support/browser.ts';
@@ -66,7 +66,7 @@ test('signing in from the project page comes back to it, with the consultants’
   await expect(main.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
   await main.getByRole('link', { name: 'Sign in to see phone and email' }).click();
   await untilScripted(page);
-  await fillSignIn(page, { email: demoEmail('visitor'), password: demoPassword });
+  await fillSignIn(page, { email: demoEmail('visitor'), password: publishedPassword });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(projectAddress(project));
   await expect(main.getByRole('link', { name: /^View Profile of / }).first()).toBeVisible();

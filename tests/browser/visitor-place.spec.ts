@@ -45,8 +45,8 @@ test('a visit is seen, moved and cancelled, and its places are free again @phone
 
   await visits.getByRole('button', { name: /^Cancel the visit/ }).click();
   const question = page.getByRole('alertdialog', { name: `Cancel the visit to ${project.project_name}?` });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
+  await question.getByRole('button', { name: 'Keep visit' }).click();
   await expect(visits).toContainText('Pending');
   await visits.getByRole('button', { name: /^Cancel the visit/ }).click();
   await question.getByRole('button', { name: 'Cancel the visit' }).click();
@@ -166,7 +166,7 @@ async function recordedIn(page: Page, act: () => Promise<unknown>, path = 'activ
   expect((await recorded).status()).toBe(201);
 }
 
-test('a project that was looked at stands among the recent visitors @phone', async ({ page }) => {
+test('a project that was looked at stands among the recently viewed @phone', async ({ page }) => {
   const visitor = await newVisitor(page);
   const project = await visitable(page.request, 6);
   await recordedIn(page, () => open(page, `/project/${project.id}/details`));
@@ -181,13 +181,13 @@ test('a project that was looked at stands among the recent visitors @phone', asy
     },
   ]);
   await open(page, '/visitor');
-  await expect(figure(page, 'Visits to projects')).toHaveText('1');
-  const visitors = page.getByRole('region', { name: 'Recent visitors' });
+  await expect(figure(page, 'Projects viewed')).toHaveText('1');
+  const visitors = page.getByRole('region', { name: 'Recently viewed projects' });
   await expect(visitors.getByRole('rowheader')).toHaveText(project.project_name);
   await expect(visitors).toContainText(visitor.name);
   await expect(visitors).toContainText(project.location as string);
   await expect(visitors).toContainText('Just now');
-  await expect(visitors).toContainText('1 visit');
+  await expect(visitors).toContainText('1 view');
   const today = page
     .getByRole('table', { name: /^Visits booked, inquiries sent/ })
     .getByRole('row')
@@ -198,28 +198,28 @@ test('a project that was looked at stands among the recent visitors @phone', asy
   await expect(page).toHaveURL(`/project/${project.id}/details`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(project.project_name);
   await page.goBack();
-  await expect(figure(page, 'Visits to projects')).toHaveText('2');
+  await expect(figure(page, 'Projects viewed')).toHaveText('2');
 });
 
-test('recent visitors are searched and paged, ten to a page', async ({ page }) => {
+test('viewed projects are searched and paged, ten to a page', async ({ page }) => {
   const visitor = await newVisitor(page);
   const [one, other] = [await visitable(page.request, 7), await visitable(page.request, 8)];
   await visitor.look(one);
   for (let times = 0; times < 11; times += 1) await visitor.look(other);
   await open(page, '/visitor');
-  const visitors = page.getByRole('region', { name: 'Recent visitors' });
-  await expect(visitors.getByText('12 visits')).toBeVisible();
+  const visitors = page.getByRole('region', { name: 'Recently viewed projects' });
+  await expect(visitors.getByText('12 views')).toBeVisible();
   await expect(visitors.getByRole('rowheader')).toHaveText(Array(10).fill(other.project_name));
   await visitors.getByRole('link', { name: 'Page 2' }).click();
   await expect(visitors.getByRole('rowheader')).toHaveText([other.project_name, one.project_name]);
   await visitors.getByRole('searchbox', { name: 'Search' }).fill(` ${one.project_name.toUpperCase()} `);
   await expect(page).not.toHaveURL(/visitors_page/);
-  await expect(visitors.getByText('1 visit', { exact: true })).toBeVisible();
+  await expect(visitors.getByText('1 view', { exact: true })).toBeVisible();
   await expect(visitors.getByRole('rowheader')).toHaveText([one.project_name]);
   await visitors.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
   await expect(visitors.getByText('Nothing here matches “zzzz”.')).toBeVisible();
   await visitors.getByRole('link', { name: 'Show all' }).click();
-  await expect(visitors.getByText('12 visits')).toBeVisible();
+  await expect(visitors.getByText('12 views')).toBeVisible();
 });
 
 test('who comes to a project from a stall is recorded so, once', async ({ page, request }) => {

@@ -48,27 +48,27 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   await expect(row.getByRole('link', { name: '+91 98200 12345' })).toHaveAttribute('href', 'tel:+919820012345');
   await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
   await expect(row).toContainText('Confirmed');
-  await expect(notice(theirs, `The visit of ${visitor.name} is confirmed, and they are told.`)).toBeVisible();
+  await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible();
   await expect(row.getByRole('button', { name: /^(Confirm|Mark)/ })).toHaveCount(0);
   await open(page, '/visitor');
   await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('Confirmed');
 
   try {
-    await theirs.getByRole('link', { name: 'Visitors per time' }).click();
-    const form = dialog(theirs, 'Visitors per time');
+    await theirs.getByRole('link', { name: 'Slot capacity' }).click();
+    const form = dialog(theirs, 'Slot capacity');
     await form.getByRole('searchbox', { name: 'Choose a project' }).fill(project.name);
     await form.getByRole('link', { name: project.name }).click();
     await expect(form.getByRole('heading', { name: project.name })).toBeVisible();
-    await form.getByLabel('Usual number of visitors').fill('501');
+    await form.getByLabel('Default capacity').fill('501');
     await form.getByLabel('9:00 AM').fill('some');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('A time takes 500 visitors at most.')).toBeVisible();
     await expect(form.getByText('Give a number of visitors.')).toBeVisible();
-    await form.getByLabel('Usual number of visitors').fill('2');
+    await form.getByLabel('Default capacity').fill('2');
     await form.getByLabel('9:00 AM').fill('4');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
-    await expect(notice(theirs, `Visitors per time at ${project.name} are saved.`)).toBeVisible();
+    await expect(notice(theirs, `Slot capacity of ${project.name} saved.`)).toBeVisible();
 
     await open(page, `/project/${project.id}/details?modal=visit`);
     const booking = dialog(page, 'Book a Site Visit');
@@ -104,7 +104,7 @@ test('cancelling asks, naming whose visit; what was said no to stays', async ({ 
   const cancel = row.getByRole('button', { name: `Cancel the visit of ${visitor.name}` });
   await cancel.click();
   const question = theirs.getByRole('alertdialog', { name: `Cancel the visit of ${visitor.name}?` });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
   await expectAccessible(theirs);
   await theirs.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -127,15 +127,15 @@ test('the address says what the list is narrowed to; back, a reload and its link
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
   await expect(page).toHaveURL(/status=completed/);
   await expect(page.getByRole('cell', { name: 'Pending' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'When' }).selectOption('To come');
+  await page.getByRole('combobox', { name: 'When' }).selectOption('Upcoming');
   await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
   await page.reload();
   await untilScripted(page);
   await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('cell', { name: 'Completed' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Visitors per time' }).click();
-  await expect(dialog(page, 'Visitors per time')).toBeVisible();
+  await page.getByRole('link', { name: 'Slot capacity' }).click();
+  await expect(dialog(page, 'Slot capacity')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${address}?status=completed`);
   await page.getByRole('link', { name: 'Reset' }).click();
@@ -147,7 +147,7 @@ test('a consultant without visits is told so, and sets no capacity', async ({ pa
   await signIn(page, consultant.email, consultant.password);
   await openAdmin(page, `${address}?capacity=1`);
   await expect(page.getByRole('heading', { name: 'No Site Visits Yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Visitors per time' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Slot capacity' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
 });

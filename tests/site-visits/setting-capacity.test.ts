@@ -37,7 +37,7 @@ test('the usual number and numbers of single times are set, read, and taken away
   const answer = await set({ visit_capacity: 4, times: { '09:00': 0, '12:00': 30, '14:00': null } });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
-    message: 'Visitors per time at Kadamba Court are saved.',
+    message: 'Slot capacity of Kadamba Court saved.',
     data: { visit_capacity: 4, times: { ...noTimes, '09:00': 0, '12:00': 30 } },
   });
   expect(await room()).toMatchObject({ '09:00': 0, '10:00': 4, '12:00': 30, '14:00': 4 });

@@ -39,7 +39,7 @@ test('a builder confirms a visit, completes it once it has begun; both sides are
   expect(confirmed.statusCode).toBe(200);
   expect(confirmed.json()).toMatchObject({
     success: true,
-    message: 'The visit of Asha Kulkarni is confirmed, and they are told.',
+    message: 'Visit confirmed. Asha Kulkarni has been notified.',
     data: { id, status: 'confirmed', visitor_email: 'asha@people.example' },
   });
   const early = await setStatus(id, 'completed');

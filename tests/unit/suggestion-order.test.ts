@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Suggestion } from '#shared/directory/contract.ts';
-import { inShownOrder } from '#web/directory/suggestion-list.tsx';
+import { inShownOrder } from '#web/directory/suggestion-order.ts';
 
 it('puts suggestions in the order in which their groups are shown', () => {
   const of = (label: string, text: string) => ({ label, text }) as Suggestion;

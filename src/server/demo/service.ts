@@ -1,6 +1,6 @@
 import type { MediaService } from '../media/service.ts';
 import type { Database, Db } from '../platform/database/open.ts';
-import { demoAccounts, hashDemoAccounts } from './accounts.ts';
+import { hashDemoAccounts } from './accounts.ts';
 import { planStalls } from './activity-plan.ts';
 import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';

@@ -66,7 +66,7 @@ function jpegParts(file: Buffer): Buffer {
     if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
     const end = at + 2 + file.readUInt16BE(at + 2);
     const says = (words: string) => file.toString('latin1', at + 4, at + 4 + words.length) === words;
-    const isExif = marker === 0xe1 && says('Exif\0') && !hasExif;
+    const isExif: boolean = marker === 0xe1 && says('Exif\0') && !hasExif;
     const isProfile = marker === 0xe2 && says('ICC_PROFILE\0');
     if (isProfile) profile += end - at;
     hasExif ||= isExif;
@@ -81,7 +81,7 @@ function jpegParts(file: Buffer): Buffer {
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 /** The bits of a WebP's first part that say which others there are. */
-const webpFlags = { 'ICCP': 0x20, 'EXIF': 0x08, 'XMP ': 0x04 };
+const webpFlags = { ICCP: 0x20, EXIF: 0x08, 'XMP ': 0x04 };
 
 function webpParts(file: Buffer): Buffer {
   const kept: Buffer[] = [];

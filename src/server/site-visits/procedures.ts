@@ -86,7 +86,7 @@ export const siteVisitsProcedures = {
     const { person } = callerOf(context);
     const { visit: data, isTold } = await context.services.receivedVisits.setStatus(person, id, status);
     const message = isTold
-      ? `The visit of ${data.visitor_name} is ${status}, and they are told.`
+      ? `Visit ${status}. ${data.visitor_name} has been notified.`
       : `The unconfirmed booking of ${data.visitor_name} is released.`;
     return { success: true as const, message, data };
   }),
@@ -116,7 +116,7 @@ export const siteVisitsProcedures = {
 
   setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
     const data = await context.services.visitCapacity.set(callerOf(context).person, id, capacity);
-    return { success: true as const, message: `Visitors per time at ${data.project_name} are saved.`, data };
+    return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };
 

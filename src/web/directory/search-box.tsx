@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Suggestion } from '#shared/directory/contract.ts';
 import { searchLength } from '#shared/directory/rules.ts';
-import { inShownOrder, optionId, SuggestionList } from './suggestion-list.tsx';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { inShownOrder } from './suggestion-order.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#shared/directory/contract.ts';
+import { labelsOf } from './suggestion-order.ts';
 
 type Props = {
   id: string;
@@ -10,12 +11,6 @@ type Props = {
 
 /** The id of one option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
-
-/** Suggestions in the order in which they are shown: the groups as they first come, each group's together. */
-export const inShownOrder = (suggestions: Suggestion[]): Suggestion[] =>
-  labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
-
-const labelsOf = (suggestions: Suggestion[]) => [...new Set(suggestions.map(({ label }) => label))];
 
 /** The suggestions under the search box, in shown order, grouped by what they are. */
 export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChoose }: Props) {

@@ -23,6 +23,7 @@ import {
 import { AboveButtons, AskButtons, ContactFields, Offline, OwnPlace, ProblemList, Sent } from './form-parts.tsx';
 import { OfferPhone } from './offer-phone.tsx';
 import { type Owned, ownedForm } from './owned-form.tsx';
+import { projectChoices } from './project-choices.ts';
 import { useContactFilled } from './use-contact-filled.ts';
 
 /** What each page says (specification, section 8). */
@@ -106,7 +107,7 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
             <ChoiceField
               label="Project"
               none="No particular project"
-              choices={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+              choices={projectChoices(projects)}
               {...projectField}
             />
           )}

@@ -16,10 +16,10 @@ export function CancelVisit({ visit, onClose }: { visit: SiteVisit; onClose: () 
   return (
     <ConfirmDialog
       question={`Cancel the visit to ${visitName(visit)}?`}
-      hint={`${visitWords(visit.visit_date, visit.visit_time)}. Your places are free for others then, and the firm is told.`}
+      hint={`${visitWords(visit.visit_date, visit.visit_time)}. Your slot will be released and ${visit.developer_name ?? visit.broker_name ?? 'the exhibitor'} notified.`}
       confirm="Cancel the visit"
       confirming="Cancelling…"
-      refuse="Keep it"
+      refuse="Keep visit"
       onConfirm={cancel}
       problemOf={(error) => readProblem(error).message}
       onClose={onClose}

@@ -7,7 +7,7 @@ export function Figures({ data }: { data: PlaceData }) {
   const figures = [
     { label: 'Booked site visits', count: data.visitCount, Icon: CalendarCheck },
     { label: 'Inquiries', count: data.inquiryCount, Icon: MessageSquareText },
-    { label: 'Visits to projects', count: data.visitorCount, Icon: Footprints },
+    { label: 'Projects viewed', count: data.visitorCount, Icon: Footprints },
   ];
   return (
     <dl className="grid grid-cols-3 gap-px lg:grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-300">

@@ -71,10 +71,10 @@ export function InquiriesSection({ place, page }: { place: Place; page: PlaceDat
       empty={{
         icon: <MessageSquarePlus size={32} aria-hidden="true" />,
         title: 'No Inquiries Submitted',
-        hint: 'Ask a builder or a consultant at their stall; what you asked stands here.',
+        hint: 'Your inquiries will appear here.',
         next: (
           <Link to="/" className={buttonClass({})}>
-            Find somebody to ask
+            Browse builders
           </Link>
         ),
       }}

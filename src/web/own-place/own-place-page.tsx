@@ -58,7 +58,7 @@ function NextVisit({ visits, now }: { visits: SiteVisit[]; now: Date }) {
     .filter(({ start }) => start > now)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
   const [next] = coming;
-  if (!next) return <p className="mt-1 text-muted">No visit lies before you.</p>;
+  if (!next) return <p className="mt-1 text-muted">No upcoming visits.</p>;
   const { visit } = next;
   return (
     <p className="mt-1 text-muted">

@@ -35,8 +35,8 @@ export function VisitorsSection({ place, page }: { place: Place; page: PlaceData
     <OwnTable
       place={place}
       table="visitors"
-      title="Recent visitors"
-      noun={['visit', 'visits']}
+      title="Recently viewed projects"
+      noun={['view', 'views']}
       placeholder="Visitor, project or place"
       page={page}
       columns={columns}
@@ -44,10 +44,10 @@ export function VisitorsSection({ place, page }: { place: Place; page: PlaceData
       empty={{
         icon: <Footprints size={32} aria-hidden="true" />,
         title: 'No Recent Visitors Yet',
-        hint: 'Look at a project; your visit to its page stands here.',
+        hint: 'Projects you view will appear here.',
         next: (
           <Link to="/" className={buttonClass({})}>
-            Look at projects
+            Browse projects
           </Link>
         ),
       }}

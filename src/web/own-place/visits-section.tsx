@@ -52,10 +52,10 @@ export function VisitsSection({ place, page, onCancel }: Props) {
       empty={{
         icon: <CalendarPlus size={32} aria-hidden="true" />,
         title: 'No Site Visits Booked',
-        hint: 'Find a project you like, choose a day and a time, and it stands here.',
+        hint: 'Your booked visits will appear here.',
         next: (
           <Link to="/" className={buttonClass({})}>
-            Look at projects
+            Browse projects
           </Link>
         ),
       }}

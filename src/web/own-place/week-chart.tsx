@@ -17,7 +17,7 @@ export function WeekChart({ week }: { week: WeekDay[] }) {
         Your last 7 days
       </h2>
       {isEmpty ? (
-        <p className="text-muted">You booked no visit, sent no inquiry and looked at no project in the last 7 days.</p>
+        <p className="text-muted">No visits booked, inquiries sent or projects viewed in the last 7 days.</p>
       ) : (
         <>
           <div aria-hidden="true" className="h-60">
@@ -32,13 +32,13 @@ export function WeekChart({ week }: { week: WeekDay[] }) {
           {/* A table is as wide as it needs, whatever it is told: the box around it is what is hidden. */}
           <div className="sr-only">
             <table>
-              <caption>Visits booked, inquiries sent and visits to projects on each of the last 7 days</caption>
+              <caption>Visits booked, inquiries sent and projects viewed on each of the last 7 days</caption>
               <thead>
                 <tr>
                   <th scope="col">Day</th>
                   <th scope="col">Visits booked</th>
                   <th scope="col">Inquiries sent</th>
-                  <th scope="col">Visits to projects</th>
+                  <th scope="col">Projects viewed</th>
                 </tr>
               </thead>
               <tbody>

@@ -39,7 +39,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
           isAnimationActive={false}
         />
         <Line
-          name="Visits to projects"
+          name="Projects viewed"
           dataKey="looks"
           stroke="var(--color-secondary)"
           strokeWidth={2}

@@ -23,7 +23,7 @@ export function CapacityDialog({ capacity, isOnly }: Props) {
   );
   const onSaved = useSaved(leave);
   return (
-    <Dialog title="Visitors per time" onClose={leave}>
+    <Dialog title="Slot capacity" onClose={leave}>
       {capacity === 'choose' ? (
         <ProjectChoice />
       ) : (

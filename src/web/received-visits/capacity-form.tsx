@@ -39,8 +39,8 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
         </div>
         <div className="max-w-xs">
           <TextField
-            label="Usual number of visitors"
-            hint="At each time of every day."
+            label="Default capacity"
+            hint="Visitors at each time of every day."
             inputMode="numeric"
             autoComplete="off"
             required
@@ -48,9 +48,9 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
           />
         </div>
         <fieldset className="space-y-3">
-          <legend className="text-sm font-semibold">Times with a number of their own</legend>
+          <legend className="text-sm font-semibold">Custom capacity</legend>
           <p className="text-sm text-muted">
-            A time left empty follows the usual number. With 0 nobody can book it. Visits that are booked already stay.
+            A time left empty has the default capacity; 0 closes it. Visits already booked stay.
           </p>
           <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
             {visitTimes.map((time) => (

@@ -95,7 +95,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       }
       confirm={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
       confirming="Cancelling…"
-      refuse="Keep it"
+      refuse="Keep visit"
       onConfirm={cancel}
       problemOf={(error) => readProblem(error).message}
       onClose={() => {
@@ -124,8 +124,8 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
 
 const hintOf = ({ held_until }: ReceivedVisit): string =>
   held_until
-    ? 'The visitor has not confirmed this booking, so they are not told. The places are free for others.'
-    : 'They are told by mail that you cancelled, and their places are free for others.';
+    ? 'The visitor has not confirmed this booking, so they are not notified. The slot is released.'
+    : 'The visitor is notified by email, and the slot is released.';
 
 /** How many other pending bookings were made without an account for a visit's project and day; 0 while that is not known. */
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {

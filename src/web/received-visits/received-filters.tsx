@@ -6,7 +6,7 @@ import { type Choice, SelectField } from '../ui/select-field.tsx';
 import type { ReceivedData } from './load-received.ts';
 import { list, useChangeReceived, useReceivedFilters } from './received-list.ts';
 
-const spanTexts = { upcoming: 'To come', past: 'Past' };
+const spanTexts = { upcoming: 'Upcoming', past: 'Past' };
 
 /** What narrows the visits received. */
 export function ReceivedFilters(data: ReceivedData) {

@@ -90,7 +90,7 @@ function CapacityLink({ projects }: Pick<ReceivedData, 'projects'>) {
       preload={false}
       className={buttonClass({ look: 'outline' }, 'bg-base-100')}
     >
-      <UsersRound size={18} aria-hidden="true" /> Visitors per time
+      <UsersRound size={18} aria-hidden="true" /> Slot capacity
     </Link>
   );
 }
@@ -102,7 +102,7 @@ function Nothing({ isBare, pastTheEnd }: { isBare: boolean; pastTheEnd: boolean 
       <EmptyState
         icon={<CalendarDays size={32} aria-hidden="true" />}
         title="No Site Visits Yet"
-        hint="Once somebody books a visit with you, it stands here with their contact details, and a message tells you."
+        hint="Visits booked with you will appear here with the visitor’s contact details. You are also notified by email."
       />
     );
   return (

@@ -75,7 +75,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
 
 /** What is left of a time, in words; for a larger party what it takes at all. Nothing where it is not known. */
 function room({ left, capacity, isOver }: TimeOffered, visitors: number): string {
-  if (isOver) return 'Over';
+  if (isOver) return 'Passed';
   if (left === undefined) return '';
   if (left === 0) return 'Full';
   if (capacity !== undefined && isLargeParty(visitors, capacity))

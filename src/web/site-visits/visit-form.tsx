@@ -20,6 +20,7 @@ import {
 } from '../inquiries/form-parts.tsx';
 import { OfferPhone } from '../inquiries/offer-phone.tsx';
 import { type Owned, ownedForm } from '../inquiries/owned-form.tsx';
+import { projectChoices } from '../inquiries/project-choices.ts';
 import { useContactFilled } from '../inquiries/use-contact-filled.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
@@ -156,7 +157,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
               label="Project"
               none={isStrict(page) ? 'Choose a project' : 'No particular project'}
               required={isStrict(page)}
-              choices={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+              choices={projectChoices(projects)}
               hint={projects.length === 0 && 'There is no project to visit at present.'}
               {...projectField}
             />
