@@ -38,7 +38,7 @@ export const countAnonymousPending = (db: Db, { receiver, filter, today }: Asked
 export async function cancelUnconfirmed(tx: Db, { receiver, filter, today }: Asked): Promise<number> {
   const cancelled = await tx
     .update(siteVisits)
-    .set({ status: 'cancelled', updatedAt: sql`now()` })
+    .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
     .where(and(siteVisits.awaitsConfirmation, anonymousPending(receiver, filter, today)))
     .returning({ id: siteVisits.id });
   const ids = cancelled.map(({ id }) => id);

@@ -34,7 +34,11 @@ export function visitFreeingService({ db, announce }: Parts) {
     /** How many bookings without an account a person could free. */
     count: async (person: Person, filter: Filter): Promise<AnonymousCount> => {
       const asked = askedBy(person, filter);
-      return { unconfirmed: await countUnconfirmed(db, asked), pending: await countAnonymousPending(db, asked) };
+      const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
+      return {
+        unconfirmed: await countUnconfirmed(db, asked),
+        pending: isOneDay ? await countAnonymousPending(db, asked) : null,
+      };
     },
 
     /** Cancels the unconfirmed ones and gives their places back; nobody had been told of them. @returns how many. */

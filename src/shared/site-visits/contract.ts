@@ -112,7 +112,10 @@ const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: 
 
 const anonymousCount = z.object({
   unconfirmed: z.int().describe('Held until the visitor confirms by mail.'),
-  pending: z.int().describe('All that are pending, the unconfirmed among them.'),
+  pending: z
+    .int()
+    .nullable()
+    .describe('All that are pending, the unconfirmed among them; counted for one project and day, else null.'),
 });
 export type AnonymousCount = z.infer<typeof anonymousCount>;
 

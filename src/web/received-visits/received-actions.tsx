@@ -131,7 +131,7 @@ const hintOf = ({ held_until }: ReceivedVisit): string =>
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
   const isAsked = without_account && status === 'pending' && project_id !== null;
   const found = useAnswer(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
-    isAsked ? (await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending : 0,
+    isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
   );
   return found.is === 'there' ? Math.max(0, found.answer - 1) : 0;
 }
