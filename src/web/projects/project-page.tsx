@@ -1,4 +1,5 @@
 import { ClientOnly } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../app/structured-data.tsx';
@@ -12,14 +13,20 @@ import { FloorPlans, Gallery } from './project-pictures.tsx';
 import { AboutText, ProjectOffers, ProjectPlace } from './project-text.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 import { Section } from './section.tsx';
+import { projectData } from './structured-data.ts';
 import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
+/** Machines read the page that the server gives them: a browser needs neither the data nor the script that makes them. */
+const forMachines = createIsomorphicFn()
+  .server(projectData)
+  .client(() => '');
+
 type Props = LoadedProject & { modal: ProjectModal | undefined };
 
 /** Everything about one project: what it looks like, costs and offers, where it is, who answers for it, and how to see it. */
-export function ProjectPage({ project, registered, structured, modal }: Props) {
+export function ProjectPage({ project, registered, modal }: Props) {
   usePageView('project', project.id, project.project_name);
   return (
     <>
@@ -43,7 +50,7 @@ export function ProjectPage({ project, registered, structured, modal }: Props) {
             <ProjectContacts project={project} />
           </aside>
         </div>
-        {structured && <StructuredData json={structured} />}
+        <StructuredData json={forMachines(project)} />
       </article>
       <ActionBar>
         <VisitActions project={project} />

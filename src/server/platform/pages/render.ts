@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../http/server.ts';
-import type { PageHandler } from './handler.ts';
+import type { PageHandler, Rendered } from './handler.ts';
 
 /** A page as it goes out: ready compressed, its policy naming its own inline scripts by hash. */
 export type Page = {
@@ -26,8 +26,13 @@ const gzipped = promisify(gzip);
  */
 export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
   const nonce = randomUUID();
-  const response = await pages(new Request(url), { context: { ...context, nonce } });
-  const { body, hashes } = withoutNonce(Buffer.from(await response.arrayBuffer()), nonce);
+  let rendered: Rendered | undefined;
+  const handOver = (page: Rendered) => {
+    rendered = page;
+  };
+  const response = await pages(new Request(url), { context: { ...context, nonce, handOver } });
+  const { markup, styles } = rendered ?? { markup: await response.text(), styles: '' };
+  const { body, hashes } = withoutNonce(Buffer.from(markup), nonce, styles);
   return {
     status: response.status,
     location: response.headers.get('location'),
@@ -40,10 +45,15 @@ export async function renderPage(pages: PageHandler, url: URL, context: Record<s
 type InlineKind = 'script' | 'style';
 
 /**
- * The page without its nonce, and of the inline elements that carried it the hashes, as sources of a policy. In bytes:
- * to read some 200 kB as text and write it again takes longer than all of this.
+ * The page without its nonce and with its style sheet in the style element that carried it, and of the inline elements that
+ * carried the nonce the hashes, as sources of a policy. In bytes: to read some 100 kB as text and write it again takes
+ * longer than all of this.
  */
-function withoutNonce(marked: Buffer, nonce: string): { body: Buffer; hashes: Record<InlineKind, string[]> } {
+function withoutNonce(
+  marked: Buffer,
+  nonce: string,
+  styles: string,
+): { body: Buffer; hashes: Record<InlineKind, string[]> } {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const kept: Buffer[] = [];
@@ -55,11 +65,31 @@ function withoutNonce(marked: Buffer, nonce: string): { body: Buffer; hashes: Re
     if (!kind) continue;
     const start = marked.indexOf('>', from) + 1;
     const content = marked.subarray(start, marked.indexOf(`</${kind}>`, start));
-    if (content.length > 0) hashes[kind].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    if (content.length > 0) hashes[kind].add(hashOf(content));
+    else if (kind === 'style' && styles) {
+      const sheet = sheetOf(styles);
+      kept.push(marked.subarray(from, start), sheet.bytes);
+      hashes.style.add(sheet.hash);
+      from = start;
+    }
   }
   kept.push(marked.subarray(from));
   const body = withoutMeta(Buffer.concat(kept), `<meta property="csp-nonce" content="${nonce}"/>`);
   return { body, hashes: { script: [...hashes.script], style: [...hashes.style] } };
+}
+
+const hashOf = (content: Buffer): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const sheets = new Map<string, { bytes: Buffer; hash: string }>();
+
+/** A style sheet as bytes with its hash. There are as many as the build has, so each is kept. */
+function sheetOf(styles: string): { bytes: Buffer; hash: string } {
+  const known = sheets.get(styles);
+  if (known) return known;
+  const bytes = Buffer.from(styles);
+  const sheet = { bytes, hash: hashOf(bytes) };
+  sheets.set(styles, sheet);
+  return sheet;
 }
 
 /** Of which kind the element is whose tag stands around a place. */
