@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -30,6 +31,17 @@ function apiCalls(): Plugin {
   };
 }
 
+/** Has lucide's icons made by our own `createIcon`. */
+function plainIcons(): Plugin {
+  const ours = fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url));
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    resolveId: (imported, importer) =>
+      imported.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? ours : undefined,
+  };
+}
+
 /** Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. */
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack)\//;
@@ -42,8 +54,11 @@ export default defineConfig({
   },
   // How long each plugin took is of interest to nobody who just starts the program.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
   plugins: [
     apiCalls(),
+    plainIcons(),
     tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),
