@@ -1,5 +1,6 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { startLaterScripts } from './later-scripts.ts';
 import { applyStoredTheme } from './theme.ts';
 
 /** The HTML document around every page, error pages too. */
@@ -16,6 +17,7 @@ export function Document({ children }: { children: ReactNode }) {
         <ScriptOnce>{applyStoredTheme}</ScriptOnce>
         {children}
         <Scripts />
+        <ScriptOnce>{startLaterScripts}</ScriptOnce>
       </body>
     </html>
   );
