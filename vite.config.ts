@@ -31,16 +31,23 @@ function apiCalls(): Plugin {
   };
 }
 
-/** Has lucide's icons made by our own `createIcon`. */
-function plainIcons(): Plugin {
-  const ours = fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url));
+/** Puts a module of ours in the place of one that a package imports from its own files. */
+function replaced(packageName: string, file: string, by: string): Plugin {
+  const ours = fileURLToPath(new URL(by, import.meta.url));
   return {
-    name: 'plain-icons',
+    name: `replaced ${file}`,
     enforce: 'pre',
     resolveId: (imported, importer) =>
-      imported.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? ours : undefined,
+      imported.endsWith(`/${file}`) && importer?.includes(`/${packageName}/`) ? ours : undefined,
   };
 }
+
+const plainIcons = () => replaced('lucide-react', 'createLucideIcon.mjs', 'src/web/ui/create-icon.tsx');
+
+const noServerFunctions = (): Plugin => ({
+  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/app/no-server-functions.ts'),
+  applyToEnvironment: ({ name }) => name === 'client',
+});
 
 /** Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. */
 const framework =
@@ -59,6 +66,7 @@ export default defineConfig({
   plugins: [
     apiCalls(),
     plainIcons(),
+    noServerFunctions(),
     tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),

@@ -9,7 +9,7 @@ type Entry = { version: number; answer: Promise<unknown> };
  * @param keptFor after how many milliseconds an answer is made again though the version stands.
  */
 export function answerCache(most: number, keptFor = 0) {
-  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });
+  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor, perf: { now: () => performance.now() } });
   /** The answer kept for a question at this version, or what `compute` makes of it. */
   return function answer<T>(question: string, version: number, compute: () => Promise<T>): Promise<T> {
     const known = entries.get(question);

@@ -33,23 +33,26 @@ export function ProjectPage({ project, registered, modal }: Props) {
       <article aria-labelledby="project-name">
         <ProjectHero project={project} />
         <ProjectActions project={project} />
-        <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="min-w-0 space-y-10">
-            {(project.description || project.project_detail) && (
-              <Section title="About this project">
-                <AboutText project={project} />
-              </Section>
-            )}
-            <Gallery project={project} />
-            <FloorPlans project={project} />
-            <ProjectOffers project={project} />
-            <ProjectPlace project={project} />
+        {/* What is further down is taken over after what is seen first (docs/decisions/0027). */}
+        <Suspense>
+          <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="min-w-0 space-y-10">
+              {(project.description || project.project_detail) && (
+                <Section title="About this project">
+                  <AboutText project={project} />
+                </Section>
+              )}
+              <Gallery project={project} />
+              <FloorPlans project={project} />
+              <ProjectOffers project={project} />
+              <ProjectPlace project={project} />
+            </div>
+            <aside aria-label="Trust and contacts" className="space-y-6">
+              <RegisterPanel number={project.rera_number} registered={registered} />
+              <ProjectContacts project={project} />
+            </aside>
           </div>
-          <aside aria-label="Trust and contacts" className="space-y-6">
-            <RegisterPanel number={project.rera_number} registered={registered} />
-            <ProjectContacts project={project} />
-          </aside>
-        </div>
+        </Suspense>
         <StructuredData json={forMachines(project)} />
       </article>
       <ActionBar>
