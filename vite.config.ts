@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -30,6 +31,24 @@ function apiCalls(): Plugin {
   };
 }
 
+/** Puts a module of ours in the place of one that a package imports from its own files. */
+function replaced(packageName: string, file: string, by: string): Plugin {
+  const ours = fileURLToPath(new URL(by, import.meta.url));
+  return {
+    name: `replaced ${file}`,
+    enforce: 'pre',
+    resolveId: (imported, importer) =>
+      imported.endsWith(`/${file}`) && importer?.includes(`/${packageName}/`) ? ours : undefined,
+  };
+}
+
+const plainIcons = () => replaced('lucide-react', 'createLucideIcon.mjs', 'src/web/ui/create-icon.tsx');
+
+const noServerFunctions = (): Plugin => ({
+  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/app/no-server-functions.ts'),
+  applyToEnvironment: ({ name }) => name === 'client',
+});
+
 /** Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. */
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack)\//;
@@ -42,8 +61,12 @@ export default defineConfig({
   },
   // How long each plugin took is of interest to nobody who just starts the program.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
   plugins: [
     apiCalls(),
+    plainIcons(),
+    noServerFunctions(),
     tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),

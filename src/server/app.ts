@@ -11,6 +11,7 @@ import type { Parts } from './parts.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
+import { registerCodeRoutes } from './projects/routes.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
 
@@ -36,6 +37,7 @@ export async function createApp(
   await app.register(googleRoutes, { services, origin });
   await app.register(apiRoutes, { services, origin });
   await app.register(mediaRoutes, { media: services.media });
+  await app.register(registerCodeRoutes);
   await app.register(discoveryRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,

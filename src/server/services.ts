@@ -105,7 +105,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     media,
     notifications,
     profile: profileService({ db, users, sessions, recovery, media, siteVisits, inquiries, activity, leaving }),
-    projects: projectsService(db),
+    projects: projectsService(db, directory.version),
     receivedVisits: receivedVisitsService({ db, announce }),
     recovery,
     roles,

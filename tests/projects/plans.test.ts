@@ -43,7 +43,7 @@ afterAll(() => expo?.close());
 const exhibitorsOf = (db: PooledDb) => exhibitorsService(db, directoryService(db));
 
 const questions: Record<string, (db: PooledDb) => Promise<unknown>> = {
-  'a project’s page': (db) => projectsService(db).find(77),
+  'a project’s page': (db) => projectsService(db, async () => 0).find(77),
   'a builder’s face': (db) => exhibitorsOf(db).developer(77),
   'a consultant’s stall': (db) => exhibitorsOf(db).brokerDetails(size + 77),
   'a consultant’s projects': (db) => exhibitorsOf(db).brokerProjects(size + 77),

@@ -63,7 +63,11 @@ test('text from people ends neither the structured data nor the page’s own dat
 test('the page carries the way to the register, and its QR code, for those without scripts', async () => {
   const page = await shownPage();
   expect(page).toContain('https://maharera.maharashtra.gov.in/projects-search-result?project_name=P52100012345');
-  expect(page).toMatch(/<svg role="img" aria-label="QR code of its entry on MahaRERA"/);
+  expect(page).toMatch(/<img src="\/register-codes\/P52100012345\.svg"[^>]* alt="QR code of its entry on MahaRERA"/);
+  const code = await expo.app.inject('/register-codes/P52100012345.svg');
+  expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(code.body).toMatch(/^<svg xmlns.* d="M3 3h7/);
+  expect((await expo.app.inject('/register-codes/P5.svg')).statusCode).toBe(404);
 });
 
 test('a closed stall’s project is not found', async () => {

@@ -1,5 +1,5 @@
-/** A state's public register of projects, and where it shows one of them. */
-export type RegisterEntry = { register: string; url: string };
+/** A state's public register of projects, where it shows one of them, and the path of that address's QR code here. */
+export type RegisterEntry = { register: string; url: string; code: string };
 
 /**
  * Where a RERA number can be looked up, told by how the number is formed; undefined for the states whose registers give a
@@ -11,5 +11,6 @@ export function registerEntry(reraNumber: string | null): RegisterEntry | undefi
   return {
     register: 'MahaRERA',
     url: `https://maharera.maharashtra.gov.in/projects-search-result?project_name=${number}&project_state=27&op=Search`,
+    code: `/register-codes/${number}.svg`,
   };
 }

@@ -1,6 +1,7 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { holdEarlyPress } from './early-press.ts';
+import { startLaterScripts } from './later-scripts.ts';
 import { applyStoredTheme } from './theme.ts';
 
 /** The HTML document around every page, error pages too. */
@@ -17,6 +18,7 @@ export function Document({ children }: { children: ReactNode }) {
         <ScriptOnce>{`${applyStoredTheme};${holdEarlyPress}`}</ScriptOnce>
         {children}
         <Scripts />
+        <ScriptOnce>{startLaterScripts}</ScriptOnce>
       </body>
     </html>
   );

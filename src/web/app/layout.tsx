@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { belongs } from '#shared/accounts/access-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -26,7 +26,9 @@ export function Layout() {
       <main id="content">
         <Outlet />
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <ScrollToTop />
     </>
   );

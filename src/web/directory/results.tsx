@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ExhibitorPage } from '#shared/directory/contract.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -22,7 +23,10 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
         ) : (
           page.data.map((exhibitor, index) => (
             <li key={exhibitor.id}>
-              <ExhibitorCard exhibitor={exhibitor} eager={index < seenFirst} />
+              {/* Cards are taken over one by one, after what is seen first (docs/decisions/0027). */}
+              <Suspense>
+                <ExhibitorCard exhibitor={exhibitor} eager={index < seenFirst} />
+              </Suspense>
             </li>
           ))
         )}

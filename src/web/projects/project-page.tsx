@@ -1,4 +1,5 @@
 import { ClientOnly } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../app/structured-data.tsx';
@@ -12,38 +13,47 @@ import { FloorPlans, Gallery } from './project-pictures.tsx';
 import { AboutText, ProjectOffers, ProjectPlace } from './project-text.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 import { Section } from './section.tsx';
+import { projectData } from './structured-data.ts';
 import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
+/** Machines read the page that the server gives them: a browser needs neither the data nor the script that makes them. */
+const forMachines = createIsomorphicFn()
+  .server(projectData)
+  .client(() => '');
+
 type Props = LoadedProject & { modal: ProjectModal | undefined };
 
 /** Everything about one project: what it looks like, costs and offers, where it is, who answers for it, and how to see it. */
-export function ProjectPage({ project, registered, structured, modal }: Props) {
+export function ProjectPage({ project, registered, modal }: Props) {
   usePageView('project', project.id, project.project_name);
   return (
     <>
       <article aria-labelledby="project-name">
         <ProjectHero project={project} />
         <ProjectActions project={project} />
-        <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="min-w-0 space-y-10">
-            {(project.description || project.project_detail) && (
-              <Section title="About this project" anchor="about">
-                <AboutText project={project} />
-              </Section>
-            )}
-            <Gallery project={project} />
-            <FloorPlans project={project} />
-            <ProjectOffers project={project} />
-            <ProjectPlace project={project} />
+        {/* What is further down is taken over after what is seen first (docs/decisions/0027). */}
+        <Suspense>
+          <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="min-w-0 space-y-10">
+              {(project.description || project.project_detail) && (
+                <Section title="About this project" anchor="about">
+                  <AboutText project={project} />
+                </Section>
+              )}
+              <Gallery project={project} />
+              <FloorPlans project={project} />
+              <ProjectOffers project={project} />
+              <ProjectPlace project={project} />
+            </div>
+            <aside aria-label="Trust and contacts" className="space-y-6">
+              <RegisterPanel number={project.rera_number} registered={registered} />
+              <ProjectContacts project={project} />
+            </aside>
           </div>
-          <aside aria-label="Trust and contacts" className="space-y-6">
-            <RegisterPanel number={project.rera_number} registered={registered} />
-            <ProjectContacts project={project} />
-          </aside>
-        </div>
-        {structured && <StructuredData json={structured} />}
+        </Suspense>
+        <StructuredData json={forMachines(project)} />
       </article>
       <ActionBar>
         <VisitActions project={project} />

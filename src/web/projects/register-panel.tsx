@@ -28,15 +28,14 @@ export function RegisterPanel({ number, registered }: Props) {
             )}
           </div>
           {registered && (
-            <svg
-              role="img"
-              aria-label={`QR code of its entry on ${registered.register}`}
-              viewBox={`0 0 ${registered.code.size} ${registered.code.size}`}
-              shapeRendering="crispEdges"
+            <img
+              src={registered.code}
+              width={112}
+              height={112}
+              loading="lazy"
+              alt={`QR code of its entry on ${registered.register}`}
               className="size-28 shrink-0 rounded-field border border-base-300 bg-white"
-            >
-              <path d={registered.code.strokes} transform="translate(0 .5)" stroke="#000" fill="none" />
-            </svg>
+            />
           )}
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../http/server.ts';
-import type { PageHandler } from './handler.ts';
+import type { PageHandler, Rendered } from './handler.ts';
 
 /** A page as it goes out: ready compressed, its policy naming its own inline scripts by hash. */
 export type Page = {
@@ -26,51 +26,90 @@ const gzipped = promisify(gzip);
  */
 export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
   const nonce = randomUUID();
-  const response = await pages(new Request(url), { context: { ...context, nonce } });
-  const { body, hashes } = withoutNonce(Buffer.from(await response.arrayBuffer()), nonce);
+  let rendered: Rendered | undefined;
+  const handOver = (page: Rendered) => {
+    rendered = page;
+  };
+  const response = await pages(new Request(url), { context: { ...context, nonce, handOver } });
+  const { markup, styles } = rendered ?? { markup: await response.text(), styles: '' };
+  const { body, tag, hashes } = withoutNonce(Buffer.from(markup), nonce, styles);
   return {
     status: response.status,
     location: response.headers.get('location'),
     policy: contentSecurityPolicy({ 'script-src': hashes.script, 'style-src': hashes.style }),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${tag}"`,
     body: encoder(body),
   };
 }
 
 type InlineKind = 'script' | 'style';
+type Finished = { body: Buffer; tag: string; hashes: Record<InlineKind, string[]> };
 
 /**
- * The page without its nonce, and of the inline elements that carried it the hashes, as sources of a policy. In bytes:
- * to read some 200 kB as text and write it again takes longer than all of this.
+ * The page without its nonce and with its style sheet in the style element that carried it; a tag of what is in it; and of
+ * the inline elements that carried the nonce the hashes, as sources of a policy. In bytes: to read some 100 kB as text and
+ * write it again takes longer than all of this.
  */
-function withoutNonce(marked: Buffer, nonce: string): { body: Buffer; hashes: Record<InlineKind, string[]> } {
+function withoutNonce(marked: Buffer, nonce: string, styles: string): Finished {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const kept: Buffer[] = [];
-  let from = 0;
-  for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, from)) {
-    kept.push(marked.subarray(from, at));
-    from = at + mark.length;
-    const kind = inlineKind(marked, at);
-    if (!kind) continue;
-    const start = marked.indexOf('>', from) + 1;
-    const content = marked.subarray(start, marked.indexOf(`</${kind}>`, start));
-    if (content.length > 0) hashes[kind].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  const digest = createHash('sha256');
+  const keep = (part: Buffer, digested: Buffer | string = part) => {
+    kept.push(part);
+    digest.update(digested);
+  };
+  for (const page of around(marked, `<meta property="csp-nonce" content="${nonce}"/>`)) {
+    let from = 0;
+    for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
+      keep(page.subarray(from, at));
+      from = at + mark.length;
+      const kind = inlineKind(page, at);
+      if (!kind) continue;
+      const start = page.indexOf('>', from) + 1;
+      const content = page.subarray(start, page.indexOf(`</${kind}>`, start));
+      if (content.length > 0) hashes[kind].add(hashOf(content));
+      else if (kind === 'style' && styles) {
+        const sheet = sheetOf(styles);
+        keep(page.subarray(from, start));
+        keep(sheet.bytes, sheet.hash);
+        hashes.style.add(sheet.hash);
+        from = start;
+      }
+    }
+    keep(page.subarray(from));
   }
-  kept.push(marked.subarray(from));
-  const body = withoutMeta(Buffer.concat(kept), `<meta property="csp-nonce" content="${nonce}"/>`);
-  return { body, hashes: { script: [...hashes.script], style: [...hashes.style] } };
+  return {
+    body: Buffer.concat(kept),
+    tag: digest.digest('base64url').slice(0, 22),
+    hashes: { script: [...hashes.script], style: [...hashes.style] },
+  };
+}
+
+/** What stands before and after a piece of a page; the page itself where it isn't there. */
+function around(page: Buffer, piece: string): Buffer[] {
+  const at = page.indexOf(piece);
+  return at === -1 ? [page] : [page.subarray(0, at), page.subarray(at + piece.length)];
+}
+
+const hashOf = (content: Buffer): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const sheets = new Map<string, { bytes: Buffer; hash: string }>();
+
+/** A style sheet as bytes with its hash. There are as many as the build has, so each is kept. */
+function sheetOf(styles: string): { bytes: Buffer; hash: string } {
+  const known = sheets.get(styles);
+  if (known) return known;
+  const bytes = Buffer.from(styles);
+  const sheet = { bytes, hash: hashOf(bytes) };
+  sheets.set(styles, sheet);
+  return sheet;
 }
 
 /** Of which kind the element is whose tag stands around a place. */
 function inlineKind(page: Buffer, at: number): InlineKind | undefined {
   const tag = page.subarray(page.lastIndexOf('<', at), at).toString('latin1');
   return tag.startsWith('<script') ? 'script' : tag.startsWith('<style') ? 'style' : undefined;
-}
-
-function withoutMeta(page: Buffer, meta: string): Buffer {
-  const at = page.indexOf(meta);
-  return at === -1 ? page : Buffer.concat([page.subarray(0, at), page.subarray(at + meta.length)]);
 }
 
 function encoder(body: Buffer): Page['body'] {

@@ -1,0 +1,11 @@
+import { encode } from 'uqr';
+
+/** Returns the QR code of an address as an SVG document: one unit a module, with the quiet edge that readers need. */
+export function drawCode(address: string): string {
+  const { size, data } = encode(address, { ecc: 'L', border: 3 });
+  // Each row's dark modules as strokes of width 1 along its upper edge.
+  const strokes = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark && !row[x - 1] ? [`M${x} ${y}h${row.indexOf(false, x) - x}`] : [])),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" transform="translate(0 .5)" d="${strokes.join('')}"/></svg>`;
+}

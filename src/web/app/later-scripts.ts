@@ -1,0 +1,19 @@
+/** The type that a page's entry script is sent with: browsers take it for data. `data-modules` names the modules it needs. */
+export const laterType = 'text/later';
+
+/**
+ * Runs in the page as it comes: starts the page's scripts once its first picture is there and painted, at the latest after three
+ * seconds, or as soon as something is pressed. Loaded beside the picture they would take its share of a phone's connection, for
+ * a page that can be read without them (docs/decisions/0027).
+ */
+export const startLaterScripts = `(d=>{
+let s;
+const go=()=>{
+if(s||!(s=d.querySelector('script[type="${laterType}"]')))return;
+for(const m of s.dataset.modules.split(' ')){const l=d.createElement('link');l.rel='modulepreload';l.href=m;d.head.append(l)}
+import(s.src)
+},soon=()=>d.hidden?go():requestAnimationFrame(()=>setTimeout(go));
+d.readyState==='complete'?soon():addEventListener('load',soon);
+for(const e of['pointerdown','keydown'])addEventListener(e,go,{capture:true,once:true});
+setTimeout(go,3000)
+})(document)`;
