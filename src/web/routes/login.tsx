@@ -12,7 +12,8 @@ export const Route = createFileRoute('/login')({
     error: readSignInProblem(query.error),
   }),
   loader: loadSignInOptions,
-  head: () => pageHead({ title: 'Sign in · Aangan', description: 'Sign in to Aangan.', path: '/login', noindex: true }),
+  head: ({ matches }) =>
+    pageHead(matches, { title: 'Sign in', description: 'Sign in to your account.', path: '/login', noindex: true }),
   component: Login,
 });
 

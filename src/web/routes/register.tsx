@@ -7,10 +7,10 @@ import { pageHead } from '../app/page-head.ts';
 export const Route = createFileRoute('/register')({
   validateSearch: readTargets,
   loader: loadSignInOptions,
-  head: () =>
-    pageHead({
-      title: 'Make an account · Aangan',
-      description: 'Make an account at Aangan, as a visitor or as a consultant.',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Make an account',
+      description: 'Make an account as a visitor or as a consultant.',
       path: '/register',
       noindex: true,
     }),
