@@ -7,14 +7,15 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '#shared/accounts/access-rules.ts';
 import { contract } from '#shared/contract.ts';
+import type { Services } from './services.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 /** Describes the API from its contract: OpenAPI 3.1 at /api/openapi.json, a readable page at /api/docs. */
-export async function apiReference(app: FastifyInstance): Promise<void> {
+export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const description = await generator.generate(contract, {
-    info: { title: 'Aangan', version, description: 'Prices are whole rupees, times ISO 8601, dates YYYY-MM-DD.' },
+    info: { title: 'API', version, description: 'Prices are whole rupees, times ISO 8601, dates YYYY-MM-DD.' },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: {
@@ -30,17 +31,49 @@ export async function apiReference(app: FastifyInstance): Promise<void> {
     },
   });
   sayWhomCallsAreFor(description);
-  app.get('/api/openapi.json', () => description);
+  Object.assign(description, { paths: { ...description.paths, ...browserPaths } });
+  app.get('/api/openapi.json', async () => {
+    const { name } = await services.settings.site();
+    return { ...description, info: { ...description.info, title: name } };
+  });
   await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json' },
     theme: {
-      title: 'Aangan API',
+      title: 'API reference',
       css: [{ filename: 'house.css', content: '.swagger-ui .topbar { display: none }' }],
     },
     staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
   });
 }
+
+/** What the contract does not hold: answers that are a redirect or a cookie. */
+const browserPaths = {
+  '/auth/google': {
+    get: {
+      tags: ['Accounts'],
+      summary: 'Sign in with Google; leads to the sign-in page where it is not set up',
+      parameters: [
+        {
+          name: 'redirect_to',
+          in: 'query',
+          description: 'The page to come back to, of those that a sign-in may lead to.',
+          schema: { type: 'string', default: '/dashboard' },
+        },
+      ],
+      responses: { '302': { description: 'To Google.' }, '429': { description: 'Too many attempts.' } },
+    },
+  },
+  '/sanctum/csrf-cookie': {
+    servers: [{ url: '/' }],
+    get: {
+      tags: ['Accounts'],
+      summary: 'A fresh anti-forgery token, in the cookie XSRF-TOKEN',
+      responses: { '204': { description: 'Send the token as the header X-CSRF-TOKEN with each change.' } },
+    },
+  },
+};
 
 type Operation = { security?: Record<string, string[]>[]; description?: string };
 

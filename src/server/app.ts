@@ -32,7 +32,7 @@ export async function createApp(
       return reply.code(503).send({ message: 'The database can’t be reached.' });
     }
   });
-  await app.register(apiReference);
+  await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });
   await app.register(apiRoutes, { services, origin });

@@ -169,7 +169,7 @@ test('one’s own data are a JSON file with all that is kept, and nothing that o
   );
   const answer = await send('GET', '/user/data');
   expect(answer.headers['content-type']).toBe('application/json');
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="aangan-my-data.json"/);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="my-data.json"/);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.json()).toMatchObject({
     profile: { id: person.id, email: person.email, phone: '+91 98200 12345', roles: [{ name: 'Visitor' }] },

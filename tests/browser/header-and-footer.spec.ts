@@ -38,6 +38,25 @@ test('the home page has the address bar, other pages the header alone', async ({
   await expect(header.getByText('Mon-Fri 9am-6pm')).toBeHidden();
 });
 
+test('the address bar holds everything in one line, at every width @phone', async ({ page }) => {
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, '/');
+    const header = page.getByRole('banner');
+    const phone = header.getByRole('link', { name: '+91 20 5550 0142' });
+    await expect(phone).toBeInViewport();
+    await expect(header.getByText('Mon-Fri 9am-6pm')).toBeInViewport();
+    const email = header.getByRole('link', { name: 'hello@aangan.example' });
+    await email.focus();
+    await expect(email).toBeInViewport();
+    const [first, last] = [await phone.boundingBox(), await email.boundingBox()];
+    expect(last?.y).toBe(first?.y);
+    // The router gives a page back where it was scrolled to.
+    await phone.focus();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('the footer has its columns, and each of their links leads somewhere', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');

@@ -55,7 +55,7 @@ export const profileProcedures = {
   ownData: accounts.ownData.handler(async ({ context }) => {
     const { person, sessionId } = callerOf(context);
     const text = await context.services.profile.ownData(person, sessionId);
-    return new File([text], 'aangan-my-data.json', { type: 'application/json' });
+    return new File([text], 'my-data.json', { type: 'application/json' });
   }),
 
   deleteAccount: accounts.deleteAccount.handler(async ({ input, context }) => {

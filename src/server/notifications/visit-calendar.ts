@@ -38,7 +38,7 @@ export function visitCalendar(
   const start = visitStart(visit.date, visit.time ?? '09:00');
   const { hostname } = new URL(expo.origin);
   const calendar = ical({
-    prodId: { company: 'Aangan', product: 'Site visits', language: 'EN' },
+    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
     method: ICalCalendarMethod[method],
     events: [
       {

@@ -1,5 +1,5 @@
 import { siteSettings } from '#shared/settings/contract.ts';
-import { defaultSiteSettings, type SiteSettings } from '#shared/settings/rules.ts';
+import { defaultSiteSettings, type SiteSettings, withName } from '#shared/settings/rules.ts';
 import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
 import { selectSettings } from './queries.ts';
@@ -16,7 +16,11 @@ export function settingsService(db: Db, version: () => Promise<number>) {
     site: async (): Promise<SiteSettings> =>
       answer('site', await version(), async () => {
         const { site } = await selectSettings(db, ['site']);
-        return siteSettings.parse({ ...defaultSiteSettings, ...(site as object | undefined) });
+        const read = siteSettings.parse({ ...defaultSiteSettings, ...(site as object | undefined) });
+        const [about, why_visit, contact] = [read.about, read.why_visit, read.contact].map((text) =>
+          withName(text, read.name),
+        ) as [string, string, string];
+        return { ...read, about, why_visit, contact };
       }),
   };
 }

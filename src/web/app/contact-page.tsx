@@ -1,24 +1,24 @@
-import { ProsePage } from '../ui/prose-page.tsx';
+import { Prose } from './prose.tsx';
 import { useSite } from './site.ts';
 
-export function ContactPage() {
-  const { address, phone, email, openingHours } = useSite();
+export function ContactPage({ text }: { text: string }) {
+  const { address, phone, email, opening_hours } = useSite();
   return (
-    <ProsePage title="Contact" lead="For visitors with a question, and for firms that would like to take a stall.">
+    <Prose title="Contact" text={text}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] [&>dt]:font-semibold">
         <dt>Address</dt>
         <dd>{address}</dd>
-        <dt>Telephone</dt>
+        <dt>Phone</dt>
         <dd>
           <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
         <dt>Open</dt>
-        <dd>{openingHours}</dd>
+        <dd>{opening_hours}</dd>
       </dl>
-    </ProsePage>
+    </Prose>
   );
 }

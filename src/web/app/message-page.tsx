@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { DocumentTitle } from './document-title.tsx';
 
 type Props = Omit<ComponentProps<typeof EmptyState>, 'level'> & {
   /** The document's title, where this stands in for the page that the address asked for. */
@@ -12,7 +13,7 @@ export function MessagePage({ documentTitle, ...message }: Props) {
     <div className="page-width py-12">
       {documentTitle && (
         <>
-          <title>{`${documentTitle} · Aangan`}</title>
+          <DocumentTitle title={documentTitle} />
           <meta name="robots" content="noindex" />
         </>
       )}

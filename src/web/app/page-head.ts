@@ -1,9 +1,13 @@
 import type { Picture } from '#shared/media/contract.ts';
 import { siteOrigin } from './origin.ts';
+import { type Matches, pageTitle, siteName } from './page-title.ts';
 import share from './share.jpg?url&no-inline';
 
 type Page = {
+  /** Without the expo's name, which follows it in the document's title. */
   title: string;
+  /** What follows the name. */
+  after?: string;
   description: string;
   path: string;
   noindex?: boolean;
@@ -18,8 +22,9 @@ const sharePicture = {
   alt: 'A stall at the fair, with a model of a building on its table',
 };
 
-/** What a page says of itself to search engines and to those it is shared with. */
-export function pageHead({ title, description, path, noindex, picture }: Page) {
+/** What a page says of itself to search engines and to those it is shared with; `matches` bring the expo's name. */
+export function pageHead(matches: Matches, { title: what, after = '', description, path, noindex, picture }: Page) {
+  const title = `${pageTitle(matches, what)}${after}`;
   const url = `${siteOrigin()}${path}`;
   const { width, height, alt, ...shown } = picture ?? sharePicture;
   return {
@@ -31,7 +36,7 @@ export function pageHead({ title, description, path, noindex, picture }: Page) {
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'Aangan' },
+      { property: 'og:site_name', content: siteName(matches) },
       { property: 'og:locale', content: 'en_IN' },
       { property: 'og:image', content: new URL(shown.url, siteOrigin()).href },
       { property: 'og:image:width', content: String(width) },

@@ -24,7 +24,7 @@ export function SiteFooter() {
                 {kind.name}
               </Link>
             ) : (
-              <Link key={kind.name} to="/about" hash="projects">
+              <Link key={kind.name} to="/about">
                 {kind.name}
               </Link>
             ),

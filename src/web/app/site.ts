@@ -11,7 +11,9 @@ export async function loadSite() {
     name,
     categoryId: categories.find((category) => category.category_name.toLowerCase().startsWith(name.toLowerCase()))?.id,
   }));
-  return { ...data, projectKinds, antiForgery: startContext()?.antiForgery };
+  // Every page carries this; the long texts are loaded by the pages that show them.
+  const { about, why_visit, contact, ...site } = data;
+  return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
 }
 
 /** In the browser the footer does without; a page that the server makes is kept, and must be whole. */

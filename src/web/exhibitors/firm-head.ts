@@ -1,13 +1,14 @@
 import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
 import { siteOrigin } from '../app/origin.ts';
 import { pageHead } from '../app/page-head.ts';
+import type { Matches } from '../app/page-title.ts';
 import { addressText } from './place.ts';
 
 /** What a builder's public page says of itself to those who share it, and of the firm to search engines. */
-export function firmHead(firm: DeveloperFace) {
+export function firmHead(matches: Matches, firm: DeveloperFace) {
   const { id, name } = firm;
   const path = `/developer/${id}/detail`;
-  const { meta, links } = pageHead({ title: `${name} · Builder · Aangan`, description: descriptionOf(firm), path });
+  const { meta, links } = pageHead(matches, { title: `${name} · Builder`, description: descriptionOf(firm), path });
   return { meta: [...meta, { 'script:ld+json': organisation(firm, `${siteOrigin()}${path}`) }], links };
 }
 

@@ -1,10 +1,11 @@
 import { pageHead } from '../app/page-head.ts';
+import type { Matches } from '../app/page-title.ts';
 import type { Stall } from './stall.ts';
 
 /** What a stall's page says of itself; it is for the signed in, and in no search engine. */
-export const stallHead = ({ kind, details: { id, name } }: Stall) =>
-  pageHead({
-    title: `${name} · ${kind === 'developer' ? 'Builder' : 'Consultant'} · Aangan`,
+export const stallHead = (matches: Matches, { kind, details: { id, name } }: Stall) =>
+  pageHead(matches, {
+    title: `${name} · ${kind === 'developer' ? 'Builder' : 'Consultant'}`,
     description: `The stall of ${name}: projects, people, and a way to ask.`,
     path: `/${kind}/${id}/details`,
     noindex: true,

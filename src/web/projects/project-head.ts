@@ -1,11 +1,12 @@
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { pageHead } from '../app/page-head.ts';
+import type { Matches } from '../app/page-title.ts';
 
 /** What a project's page says of itself; whatever is opened over it, it is this one page. */
-export function projectHead({ project, summary }: { project: ProjectDetail; summary: string }) {
+export function projectHead(matches: Matches, { project, summary }: { project: ProjectDetail; summary: string }) {
   const { id, project_name, location, stall_picture } = project;
-  return pageHead({
-    title: `${project_name}${location ? `, ${location}` : ''} · Aangan`,
+  return pageHead(matches, {
+    title: `${project_name}${location ? `, ${location}` : ''}`,
     description: summary,
     path: `/project/${id}/details`,
     picture: stall_picture,

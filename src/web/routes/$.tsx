@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/accounts/screen-rules.ts';
+import { adminHead } from '../app/admin/admin-head.ts';
 import { BeingBuilt } from '../app/being-built.tsx';
 import { NotFound } from '../app/not-found.tsx';
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: () => ({ meta: [{ title: 'Being built · Aangan' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ matches }) => adminHead(matches, 'Being built'),
   component: BeingBuilt,
   notFoundComponent: NotFound,
 });

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutPage } from '../app/about-page.tsx';
 import { pageHead } from '../app/page-head.ts';
+import { Prose } from '../app/prose.tsx';
+import { loadSiteTexts } from '../app/site-texts.ts';
 
 export const Route = createFileRoute('/about')({
-  head: () =>
-    pageHead({
-      title: 'About the fair · Aangan',
-      description: 'What Aangan is, who exhibits here, and what a verified stall means.',
+  loader: loadSiteTexts,
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'About the fair',
+      description: 'What this expo is, who exhibits here, and what a verified stall means.',
       path: '/about',
     }),
-  component: AboutPage,
+  component: () => <Prose title="About the fair" text={Route.useLoaderData().about} />,
 });

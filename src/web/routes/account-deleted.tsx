@@ -3,9 +3,9 @@ import { AccountDeletedPage } from '../accounts/account-deleted-page.tsx';
 import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/account-deleted')({
-  head: () =>
-    pageHead({
-      title: 'Account deleted · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Account deleted',
       description: 'An account was deleted.',
       path: '/account-deleted',
       noindex: true,

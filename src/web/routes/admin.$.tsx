@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: () => adminHead('Being built'),
+  head: ({ matches }) => adminHead(matches, 'Being built'),
   component: AdminBeingBuilt,
   notFoundComponent: AdminNotFound,
 });

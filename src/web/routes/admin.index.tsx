@@ -3,6 +3,6 @@ import { AdminBeingBuilt } from '../app/admin/admin-being-built.tsx';
 import { adminHead } from '../app/admin/admin-head.ts';
 
 export const Route = createFileRoute('/admin/')({
-  head: () => adminHead('Dashboard'),
+  head: ({ matches }) => adminHead(matches, 'Dashboard'),
   component: AdminBeingBuilt,
 });

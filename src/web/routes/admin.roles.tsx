@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/roles')({
   validateSearch: readRoleSearch,
   loader: ({ abortController }) => loadRoles(abortController.signal),
   preloadStaleTime: 0,
-  head: () => adminHead('Roles'),
+  head: ({ matches }) => adminHead(matches, 'Roles'),
   component: Roles,
   errorComponent: AdminError,
 });

@@ -5,7 +5,7 @@ import { adminHead } from '../app/admin/admin-head.ts';
 
 export const Route = createFileRoute('/admin/route-test')({
   loader: loadTestTargets,
-  head: () => adminHead('Route test'),
+  head: ({ matches }) => adminHead(matches, 'Route test'),
   component: RouteTest,
 });
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/site-visits')({
   loaderDeps: ({ search }) => readReceivedFilters({ ...search }),
   loader: ({ deps, abortController }) => loadReceived(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: () => adminHead('Site visits'),
+  head: ({ matches }) => adminHead(matches, 'Site visits'),
   component: SiteVisits,
   errorComponent: AdminError,
 });

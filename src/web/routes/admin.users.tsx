@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/users')({
   },
   loader: ({ deps, abortController }) => loadUsers(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: () => adminHead('Users'),
+  head: ({ matches }) => adminHead(matches, 'Users'),
   component: Users,
   errorComponent: AdminError,
 });

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/visitors')({
   loaderDeps: ({ search }) => readVisitorSearch(search),
   loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: () => adminHead('Visitors'),
+  head: ({ matches }) => adminHead(matches, 'Visitors'),
   component: Visitors,
   errorComponent: AdminError,
 });

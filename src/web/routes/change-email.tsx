@@ -6,9 +6,9 @@ export const Route = createFileRoute('/change-email')({
   validateSearch: (query: Record<string, unknown>): { token?: string } => ({
     token: typeof query.token === 'string' ? query.token : undefined,
   }),
-  head: () =>
-    pageHead({
-      title: 'Use this address · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Use this address',
       description: 'Move your account to another email address.',
       path: '/change-email',
       noindex: true,

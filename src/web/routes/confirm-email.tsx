@@ -6,9 +6,9 @@ export const Route = createFileRoute('/confirm-email')({
   validateSearch: (query: Record<string, unknown>): { token?: string } => ({
     token: typeof query.token === 'string' ? query.token : undefined,
   }),
-  head: () =>
-    pageHead({
-      title: 'Confirm your address · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Confirm your address',
       description: 'Confirm the email address of your account.',
       path: '/confirm-email',
       noindex: true,

@@ -6,9 +6,9 @@ export const Route = createFileRoute('/confirm-visit')({
   validateSearch: (query: Record<string, unknown>): { token?: string } => ({
     token: typeof query.token === 'string' ? query.token : undefined,
   }),
-  head: () =>
-    pageHead({
-      title: 'Confirm your visit · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Confirm your visit',
       description: 'Confirm the site visit you booked.',
       path: '/confirm-visit',
       noindex: true,

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '../app/contact-page.tsx';
 import { pageHead } from '../app/page-head.ts';
+import { loadSiteTexts } from '../app/site-texts.ts';
 
 export const Route = createFileRoute('/contact')({
-  head: () =>
-    pageHead({
-      title: 'Contact · Aangan',
-      description: 'The expo’s address, telephone, e-mail and opening hours.',
+  loader: loadSiteTexts,
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Contact',
+      description: 'The expo’s address, phone, email and opening hours.',
       path: '/contact',
     }),
-  component: ContactPage,
+  component: () => <ContactPage text={Route.useLoaderData().contact} />,
 });

@@ -10,8 +10,8 @@ export const Route = createFileRoute('/dashboard')({
   loaderDeps: ({ search }) => readTables(search),
   loader: ({ deps, abortController }) => loadPlace(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: () =>
-    pageHead({ title: 'Your visits · Aangan', description: 'Your visits.', path: '/dashboard', noindex: true }),
+  head: ({ matches }) =>
+    pageHead(matches, { title: 'Your visits', description: 'Your visits.', path: '/dashboard', noindex: true }),
   component: Dashboard,
 });
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/developer/$id/detail')({
   // Opening a modal asks for nothing anew.
   staleTime: 60_000,
   preloadStaleTime: 0,
-  head: ({ loaderData }) => (loaderData ? firmHead(loaderData) : {}),
+  head: ({ loaderData, matches }) => (loaderData ? firmHead(matches, loaderData) : {}),
   component: Firm,
   pendingComponent: StallSkeleton,
   notFoundComponent: BuilderNotFound,

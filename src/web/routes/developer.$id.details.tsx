@@ -14,7 +14,7 @@ export const Route = createFileRoute('/developer/$id/details')({
   // Opening a modal asks for nothing anew.
   staleTime: 60_000,
   preloadStaleTime: 0,
-  head: ({ loaderData }) => (loaderData ? stallHead(loaderData) : {}),
+  head: ({ loaderData, matches }) => (loaderData ? stallHead(matches, loaderData) : {}),
   component: BuilderStall,
   pendingComponent: StallSkeleton,
   notFoundComponent: BuilderNotFound,

@@ -3,9 +3,9 @@ import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx';
 import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: () =>
-    pageHead({
-      title: 'Forgotten password · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Forgotten password',
       description: 'Ask for a link by which you choose a new password.',
       path: '/forgot-password',
       noindex: true,

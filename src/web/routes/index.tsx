@@ -12,10 +12,11 @@ export const Route = createFileRoute('/')({
   // The address may hold more than the directory knows (utm_source …): it stays there, and is not asked of the API.
   loaderDeps: ({ search }) => readDirectorySearch(search),
   loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { sort, project, ...kept } = readDirectorySearch(match.search);
-    return pageHead({
-      title: `${titles[kept.tab ?? 'all']} · Aangan, the property expo`,
+    return pageHead(matches, {
+      title: titles[kept.tab ?? 'all'],
+      after: ', the property expo',
       description:
         'Builders and consultants at their stalls, with their projects, places and prices. Search and filter by location, price, status and kind of property.',
       path: `/${stringifyQuery(kept)}`,

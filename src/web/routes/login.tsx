@@ -13,7 +13,8 @@ export const Route = createFileRoute('/login')({
   }),
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
   loader: ({ deps }) => loadSignIn(readTargets(deps)),
-  head: () => pageHead({ title: 'Sign in · Aangan', description: 'Sign in to Aangan.', path: '/login', noindex: true }),
+  head: ({ matches }) =>
+    pageHead(matches, { title: 'Sign in', description: 'Sign in to your account.', path: '/login', noindex: true }),
   component: Login,
 });
 

@@ -7,9 +7,9 @@ export const Route = createFileRoute('/phone-verification')({
   validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({
     redirect: askedTargets(query).redirect,
   }),
-  head: () =>
-    pageHead({
-      title: 'Phone number · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Phone number',
       description: 'Add your phone number to continue.',
       path: '/phone-verification',
       noindex: true,

@@ -6,8 +6,8 @@ import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
   loader: loadSessions,
-  head: () =>
-    pageHead({ title: 'Your profile · Aangan', description: 'Your account.', path: '/profile', noindex: true }),
+  head: ({ matches }) =>
+    pageHead(matches, { title: 'Your profile', description: 'Your account.', path: '/profile', noindex: true }),
   component: Profile,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/project/$id/details')({
   loader: ({ params, abortController }) => loadProject(params.id, abortController.signal),
   // Opening and closing a modal changes the address, and nothing of what is shown.
   staleTime: 60_000,
-  head: ({ loaderData }) => (loaderData ? projectHead(loaderData) : {}),
+  head: ({ loaderData, matches }) => (loaderData ? projectHead(matches, loaderData) : {}),
   component: Project,
   notFoundComponent: ProjectNotFound,
 });

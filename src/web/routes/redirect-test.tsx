@@ -5,9 +5,9 @@ import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/redirect-test')({
   loader: loadTestTargets,
-  head: () =>
-    pageHead({
-      title: 'Redirect test · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Redirect test',
       description: 'Tries out where redirects lead.',
       path: '/redirect-test',
       noindex: true,

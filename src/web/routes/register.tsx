@@ -8,10 +8,10 @@ export const Route = createFileRoute('/register')({
   validateSearch: askedTargets,
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
   loader: ({ deps }) => loadSignIn(readTargets(deps)),
-  head: () =>
-    pageHead({
-      title: 'Make an account · Aangan',
-      description: 'Make an account at Aangan, as a visitor or as a consultant.',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Make an account',
+      description: 'Make an account as a visitor or as a consultant.',
       path: '/register',
       noindex: true,
     }),

@@ -6,9 +6,9 @@ export const Route = createFileRoute('/reset-password')({
   validateSearch: (query: Record<string, unknown>): { token?: string } => ({
     token: typeof query.token === 'string' ? query.token : undefined,
   }),
-  head: () =>
-    pageHead({
-      title: 'New password · Aangan',
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'New password',
       description: 'Choose a new password for your account.',
       path: '/reset-password',
       noindex: true,

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/visitor')({
   loaderDeps: ({ search }) => readTables(search),
   loader: ({ deps, abortController }) => loadPlace(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: () => pageHead({ title: 'Your visits · Aangan', description: 'Your visits.', path: '/visitor', noindex: true }),
+  head: ({ matches }) =>
+    pageHead(matches, { title: 'Your visits', description: 'Your visits.', path: '/visitor', noindex: true }),
   component: Visitor,
 });
 

@@ -1,4 +1,6 @@
-/** What an admin page says of itself: its name, and that search engines have no business here. */
-export const adminHead = (title: string) => ({
-  meta: [{ title: `${title} · Aangan` }, { name: 'robots', content: 'noindex' }],
+import { type Matches, pageTitle } from '../page-title.ts';
+
+/** What a page for the signed in says of itself: its name, and that search engines have no business here. */
+export const adminHead = (matches: Matches, title: string) => ({
+  meta: [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }],
 });

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DocumentTitle } from '../document-title.tsx';
 
 /** An address under /admin that is none of ours. */
 export function AdminNotFound() {
   return (
     <>
-      <title>Page not found · Aangan</title>
+      <DocumentTitle title="Page not found" />
       <EmptyState
         icon={<Compass size={32} aria-hidden="true" />}
         title="There is no page at this address"

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStall, addVisitable, visitForm } from '../support/bookable.ts';
+import { addPerson, signInWithCookies } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { writtenMail } from '../support/written-mail.ts';
+
+const fair = {
+  name: 'Deccan Homes Fair',
+  about: '{name} is held each winter.\n\n## Who comes\n\nFirms of the Deccan.',
+  social_links: [{ name: 'Instagram', url: 'https://social.example/deccan' }],
+};
+const own = 'Deccan Homes Fair';
+const builtIn = /Aangan/;
+
+let expo: TestApp;
+let project: number;
+let developer: number;
+let consultant: number;
+beforeAll(async () => {
+  expo = await testApp();
+  const { database } = expo;
+  await database.pool.query(`insert into settings (key, value) values ('site', $1)`, [JSON.stringify(fair)]);
+  developer = await addStall(database, 'developer');
+  consultant = await addStall(database, 'broker');
+  project = await addVisitable(database, developer, { consultants: [consultant] });
+});
+afterAll(() => expo?.close());
+
+const pagesOfAll = () => [
+  ...['/', '/?tab=brokers', '/about', '/why-visit', '/contact', '/login', '/register', '/forgot-password'],
+  ...['/reset-password', '/confirm-email', '/account-deleted', '/redirect-test'],
+  ...[`/project/${project}/details`, `/developer/${developer}/detail`, '/project/999999/details', '/no-such-page'],
+];
+const pagesOfTheSignedIn = () => [
+  ...[
+    `/developer/${developer}/details`,
+    `/broker/${consultant}/details`,
+    '/profile',
+    '/dashboard',
+    '/phone-verification',
+  ],
+  ...['/admin', '/admin/users', '/admin/roles', '/admin/visitors', '/admin/site-visits', '/admin/nothing'],
+];
+const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1];
+
+test('every page bears the expo’s own name', async () => {
+  const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+  const pages = [...pagesOfAll().map((url) => ({ url })), ...pagesOfTheSignedIn().map((url) => ({ url, cookies }))];
+  for (const page of pages) {
+    const { body } = await expo.app.inject(page);
+    expect(titleOf(body), page.url).toContain(own);
+    expect(body, page.url).not.toMatch(builtIn);
+  }
+});
+
+test('the About page has the words of the settings, and other pages don’t carry them', async () => {
+  const { body } = await expo.app.inject('/about');
+  expect(body).toContain('Deccan Homes Fair is held each winter.');
+  expect(body).toContain('<h2>Who comes</h2>');
+  expect((await expo.app.inject('/')).body).not.toContain('held each winter');
+  const { data } = (await expo.app.inject('/api/settings/site')).json();
+  expect(data).toMatchObject({ name: own, opening_hours: 'Mon-Fri 9am-6pm', social_links: fair.social_links });
+});
+
+test('mail, its calendar and the API’s description bear it too', async () => {
+  const asked = { name: 'Asha', email: 'asha@people.example', phone: '+91 98765 43210', developer_id: developer };
+  const forms = { '/api/site-visits': visitForm({ project_id: project }), '/api/inquiries': asked };
+  for (const [url, payload] of Object.entries(forms))
+    expect((await expo.app.inject({ method: 'POST', url, payload })).statusCode).toBe(201);
+  await expo.services.jobs.start(() => {});
+  await expect.poll(async () => (await writtenMail(expo.config.dataDir)).length, { timeout: 20_000 }).toBe(4);
+  const written = await writtenMail(expo.config.dataDir);
+  const calendars = written.flatMap(({ email }) => email.attachments.map(({ content }) => textOf(content)));
+  expect(calendars.filter((text) => text.includes(`PRODID:-//${own}//`)).length).toBeGreaterThan(1);
+  for (const { email } of written) {
+    expect(email.from?.name).toBe(own);
+    expect(`${email.subject} ${email.text} ${email.html}`).not.toMatch(builtIn);
+  }
+  expect(calendars.join()).not.toMatch(builtIn);
+
+  const description = await expo.app.inject('/api/openapi.json');
+  expect(description.json().info.title).toBe(own);
+  expect(description.body).not.toMatch(builtIn);
+  expect((await expo.app.inject('/api/docs/static/index.html')).body).not.toMatch(builtIn);
+});
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);
+
+test('the API’s description has the calls that lead a browser', async () => {
+  const { paths } = (await expo.app.inject('/api/openapi.json')).json();
+  expect(paths['/auth/google'].get.parameters[0].name).toBe('redirect_to');
+  expect(paths['/sanctum/csrf-cookie']).toMatchObject({ servers: [{ url: '/' }] });
+});
