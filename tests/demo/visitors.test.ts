@@ -26,6 +26,7 @@ function fill(now: Date) {
   const ground = {
     exhibitors: idsOf(exhibitors.map(({ name }) => name)),
     projects: idsOf(projects.map(({ name }) => name)),
+    addresses: new Map(projects.map(({ name, address }) => [name, address])),
     users: idsOf([...accounts, ...visitorAccounts(now).map(({ email }) => email)]),
   };
   const stalls = planStalls(exhibitors, projects, mappings);
@@ -108,9 +109,12 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
       if (status !== 'cancelled' && visitTime) taken.set(slot, (taken.get(slot) ?? 0) + numberOfVisitors);
     }
     expect(Math.max(...taken.values())).toBeLessThanOrEqual(visitLimits.usualCapacity);
-    for (const { projectId, exhibitorId } of inquiries)
-      if (projectId != null)
-        expect(projects[projectId - 1]?.developer === exhibitorId - 1 || mapped(projectId, exhibitorId)).toBe(true);
+    for (const { projectId, exhibitorId, projectName, projectLocation } of inquiries)
+      if (projectId != null) {
+        const project = projects[projectId - 1];
+        expect(project?.developer === exhibitorId - 1 || mapped(projectId, exhibitorId)).toBe(true);
+        expect([projectName, projectLocation]).toEqual([project?.name, project?.address]);
+      }
   });
 
   it('holds some thousand activities of every kind, by the signed in and by others, led to by what came before', () => {

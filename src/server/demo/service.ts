@@ -148,7 +148,12 @@ async function insertExpo(
   const idsOf = (named: { name: string }[], ids: number[]) =>
     new Map(named.map(({ name }, index) => [name, ids[index] as number]));
   await insertVisitors(tx, {
-    ground: { exhibitors: idsOf(exhibitors, exhibitorIds), projects: idsOf(projects, projectIds), users: userIds },
+    ground: {
+      exhibitors: idsOf(exhibitors, exhibitorIds),
+      projects: idsOf(projects, projectIds),
+      addresses: new Map(projects.map(({ name, address }) => [name, address])),
+      users: userIds,
+    },
     stalls: planStalls(exhibitors, projects, mappings),
     now: today,
   });

@@ -11,6 +11,8 @@ export type Ground = {
   exhibitors: ReadonlyMap<string, number>;
   projects: ReadonlyMap<string, number>;
   users: ReadonlyMap<string, number>;
+  /** Where projects are, by their names. */
+  addresses: ReadonlyMap<string, string>;
 };
 
 type Person = { name: string; email: string; phone: string };
@@ -60,6 +62,8 @@ export const inquiryRows = (planned: readonly PlannedInquiry[], ground: Ground, 
       return {
         exhibitorId: idOf(ground.exhibitors, stallOf(inquiry.to)),
         projectId: inquiry.project === undefined ? null : idOf(ground.projects, inquiry.project),
+        projectName: inquiry.project ?? null,
+        projectLocation: inquiry.project === undefined ? null : (ground.addresses.get(inquiry.project) ?? null),
         userId: ground.users.get(email) ?? null,
         name,
         email,

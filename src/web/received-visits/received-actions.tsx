@@ -95,7 +95,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       }
       confirm={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
       confirming="Cancelling…"
-      refuse="Keep visit"
+      refuse={all ? 'Keep bookings' : 'Keep visit'}
       onConfirm={cancel}
       problemOf={(error) => readProblem(error).message}
       onClose={() => {
