@@ -68,11 +68,14 @@ const templatesOf = async (id: number) => (await mailsOf(id)).map(({ template })
 
 test('240 bookings of 10 from one network take a quarter of each day; the rest is held and given back', async () => {
   const days = Array.from({ length: 30 }, (_, index) => dayFromNow(3 + index));
-  const slots = days.flatMap((preferred_visit_date) =>
-    visitTimes.map((preferred_visit_time) => ({ preferred_visit_date, preferred_visit_time, number_of_visitors: 10 })),
-  );
-  const answers = await Promise.all(slots.map((slot) => book(slot)));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(240);
+  for (const preferred_visit_date of days) {
+    const answers = await Promise.all(
+      visitTimes.map((preferred_visit_time) =>
+        book({ preferred_visit_date, preferred_visit_time, number_of_visitors: 10 }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+  }
   const firm = (await visits()).filter((visit) => !visit.awaits_confirmation);
   const firmly = days.map((date) => firm.filter((visit) => visit.day === date).length);
   expect(firmly).toEqual(Array(30).fill(2));
