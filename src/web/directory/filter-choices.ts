@@ -42,7 +42,7 @@ export function filterChoices(facets: Facets, search: DirectorySearch): Filter[]
     {
       field: 'verified',
       label: 'Verification',
-      none: 'Verified or not',
+      none: 'Any',
       choices: facets.verified.map((choice) =>
         counted(choice.value, choice.value === '1' ? 'Verified' : 'Unverified', choice.exhibitors),
       ),
@@ -56,11 +56,11 @@ export function filterChoices(facets: Facets, search: DirectorySearch): Filter[]
   ];
   if (search.category_id) {
     const choices = categoryChoices(facets.sub_categories);
-    filters.push({ field: 'sub_category_id', label: 'Sub category', none: 'All of them', choices });
+    filters.push({ field: 'sub_category_id', label: 'Sub category', none: 'Any', choices });
   }
   if (search.sub_category_id) {
     const choices = categoryChoices(facets.sub_categories3);
-    filters.push({ field: 'sub_category3_id', label: 'Sub category 3', none: 'All of them', choices });
+    filters.push({ field: 'sub_category3_id', label: 'Sub category 3', none: 'Any', choices });
   }
   return filters;
 }

@@ -12,7 +12,7 @@ export function NoResults({ pastTheEnd }: { pastTheEnd: boolean }) {
     ? 'The list is shorter than the page asked for. Go back to its first page, or clear the filters.'
     : search
       ? `Nothing on this tab matches “${search}” together with the other filters. Check the spelling, try fewer letters, or clear the filters.`
-      : 'No stall matches all of these filters together. Take one away, or clear them all.';
+      : 'No matches. Remove a filter, or clear them all.';
   return (
     <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={titles[tab]} hint={hint}>
       <ClearFilters look="primary" />
