@@ -1,7 +1,7 @@
 /**
  * What the program is measured beside: the same rows by one prepared query each behind a bare Fastify, the same page by
  * `renderToString`, and the same bytes from memory. Started by bench.ts with the same settings as the program; the home
- * page's markup comes in the file named by FLOOR_MARKUP.
+ * page's markup comes in the file named by FLOOR_MARKUP, if any.
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
@@ -12,7 +12,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 
 const config = readConfig(process.env);
 const { pool } = await openDatabase(config);
-const markup = readFileSync(process.env.FLOOR_MARKUP as string, 'utf8');
+const markup = process.env.FLOOR_MARKUP ? readFileSync(process.env.FLOOR_MARKUP, 'utf8') : '<!doctype html><p></p>';
 const tree = parse(markup.replace(/^<!doctype html>/i, ''));
 const bytes = Buffer.from(markup);
 
@@ -40,6 +40,14 @@ const queries = {
         `(select kind, ref_id, term from search_terms where kind = '${kind}' and is_whole and term >= $1 and term < $2 order by term limit 2)`,
     )
     .join(' union all '),
+  // The rows a project's page is about, without the lists that belong to it.
+  projectRows: `select p.*, e.name as developer, e.company, e.is_verified, l.location_name, c1.category_name, c2.category_name as sub_category,
+      c3.category_name as sub_category3, stall.path as stall, logo.path as logo, mark.path as mark, brochure.path as brochure
+    from projects p join exhibitors e on e.id = p.developer_id left join locations l on l.id = p.location_id
+    left join categories c1 on c1.id = p.category_id left join categories c2 on c2.id = p.sub_category_id
+    left join categories c3 on c3.id = p.sub_category3_id left join media stall on stall.id = p.stall_image_id
+    left join media logo on logo.id = p.logo_id left join media mark on mark.id = e.logo_id
+    left join media brochure on brochure.id = p.brochure_id where p.id = $1 and p.is_listed`,
   project: `select p.*, e.name as developer, e.company, e.is_verified, l.location_name, c1.category_name, c2.category_name as sub_category,
       c3.category_name as sub_category3, row_to_json(stall) as stall, row_to_json(logo) as logo, row_to_json(mark) as mark, brochure.path as brochure,
       (select json_agg(row_to_json(n)) from (select f.id, f.name, m.path from project_facilities x join facilities f on f.id = x.facility_id
@@ -70,6 +78,7 @@ app.get<{ Querystring: Query }>('/api/search/suggestions', ({ query }) =>
   rows('suggestions', [query.q, `${query.q}\u{10FFFF}`]),
 );
 app.get<{ Params: { id: string } }>('/api/projects/:id', ({ params }) => rows('project', [params.id]));
+app.get<{ Params: { id: string } }>('/api/projects/:id/rows', ({ params }) => rows('projectRows', [params.id]));
 app.get('/rendered', (_request, reply) => reply.type('text/html').send(renderToString(tree)));
 app.get('/from-memory', (_request, reply) => reply.type('text/html').send(bytes));
 app.get('/readyz', () => ({ status: 'ready' }));

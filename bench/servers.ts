@@ -3,10 +3,10 @@ import autocannon from 'autocannon';
 
 export type Running = { origin: string; stop: () => Promise<void>; residentMegabytes: () => number };
 
-const port = 4877;
+const usualPort = 4877;
 
 /** Starts a server program in a process of its own and waits until it is ready. */
-export async function startServer(program: string, env: Record<string, string>): Promise<Running> {
+export async function startServer(program: string, env: Record<string, string>, port = usualPort): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: {
       ...process.env,

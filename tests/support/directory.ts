@@ -23,13 +23,13 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /**
  * Waits until the page's scripts have taken over what is in `main`, the last part they take: React marks what it has gone through, from
- * the first to the last, and hears what is pressed right after.
+ * the first to the last, and hears what is pressed right after. The shapes of icons are markup, which it leaves alone.
  */
 export async function untilScripted(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page
-        .locator('main *')
+        .locator('main *:not(svg *)')
         .last()
         .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
     )

@@ -1,0 +1,36 @@
+import { load, type Paths, type Running } from './servers.ts';
+
+/** One of two that are measured: what is asked of which server. */
+export type Side = { name: string; server: Running; paths: Paths };
+
+const rounds = 5;
+
+/**
+ * Asks both in turns, a first time to warm them up, and prints how many each answered a second and the ratio of the first to the second.
+ * @param goal the least ratio aimed at.
+ * @returns the first one's 97.5th percentile in milliseconds; all numbers are medians of the rounds.
+ */
+export async function inTurns(title: string, sides: [Side, Side], goal: number): Promise<number> {
+  const measured = sides.map(() => ({ rates: [] as number[], slowest: [] as number[] }));
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [place, { server, paths }] of sides.entries()) {
+      const { perSecond, p97 } = await load(server.origin, paths);
+      if (round === 0) continue;
+      measured[place]?.rates.push(perSecond);
+      measured[place]?.slowest.push(p97);
+    }
+  const [first = 0, second = 0] = measured.map(({ rates }) => median(rates));
+  const ratio = first / second;
+  console.table([
+    {
+      title,
+      [sides[0].name]: Math.round(first),
+      [sides[1].name]: Math.round(second),
+      ratio: Number(ratio.toFixed(2)),
+      goal: `≥ ${goal} ${ratio >= goal ? 'met' : 'MISSED'}`,
+    },
+  ]);
+  return median(measured[0]?.slowest ?? []);
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
