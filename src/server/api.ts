@@ -51,7 +51,8 @@ export const inProcessApi = ({ services, log, requestId, caller }: Visit) =>
       client: { address: '', userAgent: '' },
       identify: async () => caller,
       brought: [],
-      cookies: { set: () => {}, clear: () => {} },
+      cookies: { set: () => {}, clear: () => {}, remember: () => {} },
+      browser: undefined,
       idempotencyKey: undefined,
       setHeader: () => {},
     },
@@ -71,6 +72,7 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
     identify: identification(services.sessions, credentials, request.method),
     brought: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),
+    browser: credentials.browser,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
     setHeader: (name, value) => void reply.header(name, value),
   };

@@ -1,7 +1,10 @@
+import { type AddressService, addressService } from './accounts/address-service.ts';
+import { type BrowsersService, browsersService } from './accounts/browser-service.ts';
 import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
 import { leavingService } from './accounts/leaving-service.ts';
 import { type ProfileService, profileService } from './accounts/profile-service.ts';
+import { proofService } from './accounts/proof-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
@@ -35,7 +38,9 @@ import { type UsersService, usersService } from './users/service.ts';
 /** Every noun's service, made once for a process. */
 export type Services = {
   accounts: AccountsService;
+  address: AddressService;
   activity: ActivityService;
+  browsers: BrowsersService;
   catalogue: CatalogueService;
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
@@ -77,10 +82,14 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const jobs = jobsService(database);
   const directory = directoryService(db);
   const settings = settingsService(db, directory.version);
+  const expoName = async () => (await settings.site()).name;
   const notifications = notificationsService({ jobs, mailer, settings, origin });
   const users = usersService(db);
   const sessions = sessionsService(db, users);
-  const recovery = recoveryService({ db, users, sessions, jobs, notifications });
+  const browsers = browsersService(db);
+  const proof = proofService({ users, sessions });
+  const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
+  const address = addressService({ db, users, sessions, proof, notifications });
   const roles = rolesService(db, users);
   const media = mediaService(db, storage);
   const asked = askedService();
@@ -93,18 +102,32 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const activity = activityService(db, users);
   const leaving = leavingService({ users, siteVisits, inquiries, activity });
   return {
-    accounts: accountsService({ db, users, sessions, recovery }),
+    accounts: accountsService({ db, users, sessions, recovery, expoName }),
+    address,
     activity,
+    browsers,
     catalogue: catalogueService(db, directory.version),
     directory,
     exhibitors: exhibitorsService(db, directory),
-    google: googleService(db, { users, sessions }, provider),
+    google: googleService(db, { users, sessions, browsers }, provider),
     inquiries,
     jobs,
     limits,
     media,
     notifications,
-    profile: profileService({ db, users, sessions, recovery, media, siteVisits, inquiries, activity, leaving }),
+    profile: profileService({
+      db,
+      users,
+      sessions,
+      proof,
+      recovery,
+      media,
+      siteVisits,
+      inquiries,
+      activity,
+      leaving,
+      expoName,
+    }),
     projects: projectsService(db, directory.version),
     receivedVisits: receivedVisitsService({ db, announce }),
     recovery,
@@ -112,7 +135,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     sessions,
     settings,
     siteVisits,
-    userAdmin: userAdminService({ db, users, roles, sessions, recovery, leaving }),
+    userAdmin: userAdminService({ db, users, roles, sessions, recovery, address, leaving, expoName }),
     userList: userListService(db, roles),
     users,
     visitCapacity: visitCapacityService(db),

@@ -14,11 +14,12 @@ export function tidyHourly(services: TidyServices, onFailure: (error: unknown) =
   return () => clearInterval(timer);
 }
 
-type TidyServices = Pick<Services, 'google' | 'sessions' | 'limits' | 'visitHolds'>;
+type TidyServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds'>;
 
 /** Removes now what has run out. */
-export async function tidy({ sessions, google, limits, visitHolds }: TidyServices): Promise<void> {
+export async function tidy({ browsers, sessions, google, limits, visitHolds }: TidyServices): Promise<void> {
   await sessions.tidy();
+  await browsers.tidy();
   await google.tidy();
   await limits.tidy();
   await visitHolds.tidy();

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as ChangeEmailRouteImport } from './routes/change-email'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -62,6 +63,11 @@ const AccountDeletedRoute = AccountDeletedRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangeEmailRoute = ChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
+  '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
+  '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
@@ -286,6 +295,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/admin'
+    | '/change-email'
     | '/confirm-email'
     | '/confirm-visit'
     | '/contact'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account-deleted'
+    | '/change-email'
     | '/confirm-email'
     | '/confirm-visit'
     | '/contact'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/admin'
+    | '/change-email'
     | '/confirm-email'
     | '/confirm-visit'
     | '/contact'
@@ -379,6 +391,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
+  ChangeEmailRoute: typeof ChangeEmailRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ConfirmVisitRoute: typeof ConfirmVisitRoute
   ContactRoute: typeof ContactRoute
@@ -433,6 +446,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-email': {
+      id: '/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof ChangeEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -634,6 +654,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
+  ChangeEmailRoute: ChangeEmailRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ConfirmVisitRoute: ConfirmVisitRoute,
   ContactRoute: ContactRoute,

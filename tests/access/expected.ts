@@ -32,8 +32,8 @@ const allowed: readonly [calls: RegExp, askers: readonly Asker[]][] = [
   [/^GET \/(developers|brokers)\/\{id\}\/details$/, signedIn],
   [/^GET \/(exhibitors|developers|brokers|projects|search\/suggestions|categories|locations|settings\/site)\b/, askers],
   [/^GET \/auth\/options$/, askers],
-  [/^POST \/(login|register|logout|forgot-password|reset-password|email\/confirm)$/, askers],
-  [/^(GET|PUT|POST|DELETE) \/user(\/(phone|password|avatar|sessions|sessions\/\{id\}|data))?$/, signedIn],
+  [/^POST \/(login|register|logout|forgot-password|reset-password|email\/(confirm|change))$/, askers],
+  [/^(GET|PUT|POST|DELETE) \/user(\/(phone|password|email|avatar|sessions|sessions\/\{id\}|data))?$/, signedIn],
   [/^POST \/(session\/refresh|email\/confirmation)$/, signedIn],
   [/^POST \/(inquiries|site-visits|site-visits\/confirm)$/, askers],
   [/^(GET|POST) \/(inquiries|site-visits)\/user-/, signedIn],
@@ -61,6 +61,8 @@ export function refusalOf(call: string, asker: Asker, owner: Owner): number | un
   if (call === 'users.remove' || call === 'users.password')
     // One's own account is deleted, and one's own password changed, in one's profile.
     return owner === 'one’s own' ? 409 : asker === 'Front desk' && owner === 'a SuperAdmin’s' ? 403 : undefined;
+  // Their own address, role and state are not changed there.
+  if (call === 'users.update' && owner === 'one’s own') return 422;
   if (call === 'users.update' && asker === 'Front desk' && owner === 'a SuperAdmin’s') return 403;
   if (/^roles\.(update|remove)$/.test(call) && owner === 'one’s own') return asker === 'Front desk' ? 403 : undefined;
   return undefined;

@@ -33,6 +33,10 @@ export const samples: Record<string, Sample> = {
   'accounts.resetPassword': () => ({ input: { token: noSuchLink, ...chosen }, status: 422 }),
   'accounts.confirmEmail': () => ({ input: { token: noSuchLink }, status: 422 }),
   'accounts.sendConfirmation': nothing,
+  'accounts.askAddress': ({ fresh }) => ({
+    input: { email: `${fresh}@expo.example`, current_password: 'a-quiet-courtyard' },
+  }),
+  'accounts.changeAddress': () => ({ input: { token: noSuchLink }, status: 422 }),
   'accounts.user': nothing,
   'accounts.refresh': nothing,
   'accounts.phone': () => ({ input: { phone: '+91 98765 43210' } }),

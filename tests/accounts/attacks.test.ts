@@ -265,6 +265,11 @@ test.each([
   'person9999',
   'PropertyExpo2026!',
   'super.admin.99',
+  'courtyard-demo',
+  '        ',
+  'aaaa aaaa',
+  'AKulkarni1',
+  'Ku1k4rn1!',
   'password',
 ])('%s is no password for Asha Kulkarni of this expo', async (secret) => {
   const person = { name: 'Asha Kulkarni', email: 'person@people.example', role: 'Visitor' };

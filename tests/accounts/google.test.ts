@@ -82,12 +82,25 @@ describe('whose account it is', () => {
     const squatter = await registered(owner.email, { confirmed: false });
     const account = await squatter.person();
     await stage.change(sql`update users set phone = '9999999999' where id = ${account?.id}`);
+    await stage.change(sql`insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+      values (repeat('d', 64), ${account?.id}, 'change-email', 'squatter@mail.example', now() + interval '1 hour')`);
     const own = stage.browser();
     const { location } = await own.signIn({ account: owner.email }, '/project/2/details');
     expect(location).toBe('/phone-verification?redirect=%2Fproject%2F2%2Fdetails');
     expect(await own.person()).toMatchObject({ id: account?.id, email_confirmed: true, has_password: false });
     expect(await squatter.person()).toBeUndefined();
     expect((await logIn(owner.email)).status).toBeGreaterThanOrEqual(400);
+    expect(await stage.count(sql`email_tokens where user_id = ${account?.id}`), 'links of the squatter’s').toBe(0);
+  });
+
+  test('who signs in again to change what a fresh sign-in is asked for comes back to the profile', async () => {
+    const asha = stage.somebody();
+    const own = stage.browser();
+    await own.signIn({ account: asha.email });
+    await stage.change(sql`update users set phone = '98200 12345' where email = ${asha.email}`);
+    const { location = '' } = await own.get('/api/auth/google?again=1');
+    const back = await own.get(await visitProvider(location, { account: asha.email }));
+    expect(back.location).toBe('/profile');
   });
 
   test('who registered with somebody else’s address can’t keep it by changing the password as its owner comes', async () => {

@@ -81,10 +81,13 @@ describe('a change of password', () => {
     ...more,
   });
 
-  test('ends every other session and keeps this one', async () => {
+  test('ends every other session, and gives this one a new token', async () => {
     const elsewhere = await signIn(expo.app, person);
-    expect((await send('PUT', '/user/password', changed())).statusCode).toBe(200);
-    expect([await asked(), await asked(elsewhere)]).toEqual([200, 401]);
+    const answer = await send('PUT', '/user/password', changed());
+    expect(answer.statusCode).toBe(200);
+    const renewed = { authorization: `Bearer ${answer.json().token}` };
+    expect(answer.cookies.find(({ name }) => name === 'aangan_session')?.value).toBe(answer.json().token);
+    expect([await asked(renewed), await asked(), await asked(elsewhere)], 'the old token too').toEqual([200, 401, 401]);
     expect((await login(password)).statusCode).toBe(422);
     expect((await login('no-ordinary-word')).statusCode).toBe(200);
   });
@@ -123,6 +126,19 @@ describe('a change of password', () => {
     await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
     expect((await send('PUT', '/user/password', changed({ current_password: undefined }))).statusCode).toBe(200);
     expect((await login('no-ordinary-word')).statusCode).toBe(200);
+  });
+
+  test('without a current one needs a sign-in of the last ten minutes', async () => {
+    await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
+    await expo.database.pool.query(
+      `update sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
+      [person.id],
+    );
+    const answer = await send('PUT', '/user/password', changed({ current_password: undefined }));
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      expect.stringMatching(/^Sign in with Google again/),
+    ]);
   });
 
   test('is not guessed at for long', async () => {

@@ -46,8 +46,9 @@ test('a new password ends the other sessions and the links to a new one, and is 
   const subjects = async () =>
     (await writtenMail(expo.config.dataDir)).map((written) => written.email.subject?.split(' ')[0]);
   await until(async () => (await subjects()).includes('Choose'));
-  expect((await change(password)).status).toBe(200);
-  expect([await lasts(session), await lasts(other)]).toEqual([true, false]);
+  const { status, body } = await change(password);
+  expect(status).toBe(200);
+  expect([await lasts(body.token), await lasts(other)]).toEqual([true, false]);
   expect((await login(password)).status).toBe(422);
   expect((await login(next)).status).toBe(200);
   const { rows } = await expo.database.pool.query(`select from email_tokens where purpose = 'reset-password'`);

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountLimits } from '#server/accounts/limits.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
@@ -183,10 +184,9 @@ test('asking is limited for each address, with or without an account', async () 
 });
 
 test('trying links is limited', async () => {
-  const statuses = [];
-  for (let time = 0; time < 61; time += 1) statuses.push((await confirm('x'.repeat(43))).status);
-  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(422));
-  expect(statuses[60]).toBe(429);
+  expect((await confirm('x'.repeat(43))).status).toBe(422);
+  await expo.database.pool.query('update request_limits set used = $1', [accountLimits.linkByAddress.most]);
+  expect((await confirm('x'.repeat(43))).status).toBe(429);
 });
 
 test('registering asks to confirm the address, which a link does once', async () => {

@@ -29,16 +29,24 @@ beforeEach(async () => {
   person = await addPerson(expo.database);
 });
 
-type From = { app?: FastifyInstance; address?: string; forwarded?: string };
-const login = (email: string, given: string, { app = expo.app, address = '203.0.113.7', forwarded }: From = {}) =>
+type From = { app?: FastifyInstance; address?: string; forwarded?: string; cookies?: Record<string, string> };
+const login = (
+  email: string,
+  given: string,
+  { app = expo.app, address = '203.0.113.7', forwarded, cookies = {} }: From = {},
+) =>
   app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { email, password: given },
     remoteAddress: address,
+    cookies,
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
   });
-const { loginHere, loginByAccount, loginByAddress, registerByAddress } = accountLimits;
+const { loginHere, loginByAccount, loginByNetwork, loginByBrowser, registerByAddress } = accountLimits;
+const { resetHere, resetByMailbox, resetByBrowser } = accountLimits;
+const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof login>>): Record<string, string> =>
+  Object.fromEntries(cookies.filter(({ name }) => name === 'aangan_browser').map(({ name, value }) => [name, value]));
 /** Lets so many have been counted already, without having them asked. */
 const count = (used: number) => expo.database.pool.query('update request_limits set used = $1', [used]);
 
@@ -106,17 +114,108 @@ describe('wrong passwords for one account', () => {
   });
 });
 
+describe('one person in a hall', () => {
+  test('keeps nobody else there from signing in by hammering one account', async () => {
+    for (let n = 0; n < 105; n += 1) await login(person.email, 'wrong');
+    const other = await addPerson(expo.database);
+    expect((await login(other.email, password)).statusCode).toBe(200);
+    const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
+    expect(rows, 'only tries that reached the password').toEqual([{ used: loginHere.most }]);
+  });
+
+  test('is charged for invented addresses like for others, and those who know the browser get in all the same', async () => {
+    const signedIn = await login(person.email, password);
+    const cookies = cookiesOf(signedIn);
+    await login('nobody@expo.example', 'wrong');
+    await expo.database.pool.query(`update request_limits set used = $1`, [loginByNetwork.most]);
+    const refused = await login(person.email, password);
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('this network')]);
+    expect((await login(person.email, password, { cookies })).statusCode).toBe(200);
+    const other = await addPerson(expo.database);
+    expect((await login(other.email, password, { cookies })).statusCode, 'known to its own account only').toBe(429);
+  });
+
+  test('who mistypes and then gets it right has cost the others nothing', async () => {
+    for (let n = 0; n < 5; n += 1) await login(person.email, 'wrong');
+    await login(person.email, password);
+    const { rows } = await expo.database.pool.query('select from request_limits where used > 0');
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('a browser that has signed in before', () => {
+  test('has tries of its own, which others don’t use up and which use up nobody’s', async () => {
+    const cookies = cookiesOf(await login(person.email, password));
+    for (let n = 0; n <= loginHere.most; n += 1) await login(person.email, 'wrong');
+    expect((await login(person.email, password)).statusCode).toBe(429);
+    for (let n = 0; n < loginByBrowser.most; n += 1)
+      expect((await login(person.email, 'wrong', { cookies })).statusCode).toBe(422);
+    expect((await login(person.email, password, { cookies })).statusCode).toBe(429);
+    const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
+    expect(rows).toEqual([{ used: loginHere.most }]);
+  });
+
+  test('gets a new cookie at each sign-in, hidden from scripts, kept as a hash; a changed password ends it', async () => {
+    const first = await login(person.email, password);
+    const cookies = cookiesOf(first);
+    expect(first.cookies.find(({ name }) => name === 'aangan_browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+    const second = await login(person.email, password, { cookies });
+    expect(cookiesOf(second).aangan_browser).not.toBe(cookies.aangan_browser);
+    const kept = async () =>
+      (await expo.database.pool.query('select * from known_browsers where user_id = $1', [person.id])).rows;
+    expect(await kept()).toHaveLength(1);
+    expect(JSON.stringify(await kept())).not.toContain(cookiesOf(second).aangan_browser);
+    const payload = {
+      current_password: password,
+      password: 'no-ordinary-word',
+      password_confirmation: 'no-ordinary-word',
+    };
+    const headers = { authorization: `Bearer ${second.json().token}` };
+    await login(person.email, password, { address: '203.0.113.9' });
+    expect(await kept()).toHaveLength(2);
+    const changed = await expo.app.inject({ method: 'PUT', url: '/api/user/password', payload, headers });
+    expect([changed.statusCode, (await kept()).length], 'only the one that changed it').toEqual([200, 1]);
+  });
+});
+
+describe('a link to a new password', () => {
+  const ask = (address: string, cookies = {}) =>
+    expo.app.inject({
+      method: 'POST',
+      url: '/api/forgot-password',
+      payload: { email: person.email },
+      remoteAddress: address,
+      cookies,
+    });
+
+  test('asked for by others leaves the owner’s own askings alone, and mail to them stays bounded', async () => {
+    const cookies = cookiesOf(await login(person.email, password));
+    for (let n = 0; n < resetHere.most; n += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200);
+    expect((await ask('203.0.113.1')).statusCode).toBe(429);
+    expect((await ask('203.0.113.2')).statusCode, 'from another network').toBe(200);
+    await expo.database.pool.query(`update request_limits set used = $1 where key like 'reset mailbox %'`, [
+      resetByMailbox.most,
+    ]);
+    expect((await ask('203.0.113.3')).statusCode, 'bounded from everywhere').toBe(429);
+    for (let n = 0; n < resetByBrowser.most; n += 1) expect((await ask('203.0.113.1', cookies)).statusCode).toBe(200);
+    expect((await ask('203.0.113.1', cookies)).statusCode).toBe(429);
+  });
+});
+
 describe('wrong passwords from one address', () => {
   test('are refused after many, whatever the account; from another they are not', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginByAddress.most);
+    await count(loginByNetwork.most);
     expect((await login(person.email, password)).statusCode).toBe(429);
     expect((await login(person.email, password, { address: '203.0.113.8' })).statusCode).toBe(200);
   });
 
   test('are not got round by a forged X-Forwarded-For', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginByAddress.most);
+    await count(loginByNetwork.most);
     for (const forwarded of ['198.51.100.1', '198.51.100.2, 198.51.100.3', '127.0.0.1'])
       expect((await login(person.email, password, { forwarded })).statusCode).toBe(429);
   });
@@ -130,8 +229,8 @@ describe('wrong passwords from one address', () => {
     try {
       const through = (forwarded: string) => login(person.email, password, { app: proxied, forwarded });
       await login('nobody@expo.example', 'wrong', { app: proxied, forwarded: '198.51.100.1' });
-      await expo.database.pool.query(`update request_limits set used = $1 where key like 'login address%'`, [
-        loginByAddress.most,
+      await expo.database.pool.query(`update request_limits set used = $1 where key like 'login network%'`, [
+        loginByNetwork.most,
       ]);
       expect((await through('198.51.100.1')).statusCode).toBe(429);
       expect((await through('1.2.3.4, 198.51.100.1')).statusCode).toBe(429);
@@ -144,7 +243,7 @@ describe('wrong passwords from one address', () => {
   test('do not use up what those who sign in rightly have', async () => {
     for (let n = 0; n < 3; n += 1) await login(person.email, password);
     const { rows } = await expo.database.pool.query(
-      `select used from request_limits where key like 'login address%' and used > 0`,
+      `select used from request_limits where key like 'login network%' and used > 0`,
     );
     expect(rows).toEqual([]);
   });

@@ -21,6 +21,7 @@ const states: [string, string, ((page: Page) => Promise<void>)?][] = [
   ['the page for a forgotten password', '/forgot-password'],
   ['the page for a new password', `/reset-password?token=${'x'.repeat(43)}`],
   ['the page that confirms an address', `/confirm-email?token=${'x'.repeat(43)}`],
+  ['the page that moves an account to an address', `/change-email?token=${'x'.repeat(43)}`],
   ['the redirect test', '/redirect-test'],
   ['About', '/about'],
   ['Why to visit', '/why-visit'],

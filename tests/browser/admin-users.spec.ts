@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { aName, dialog, notice, openAdmin, openAsOrganiser, organiser, rowOf } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
@@ -116,6 +117,22 @@ test('one’s own account can’t be deleted, and pressing says why', async ({ p
   await own.press('Enter');
   await expect(page.getByRole('alert').getByText('You can’t delete your own account here.')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('one’s own address, role and state are only seen, with the reason', async ({ page }) => {
+  await openAsOrganiser(page, `/admin/users?search=${demoEmail('organiser')}`);
+  await page.getByRole('link', { name: 'Edit Ila Deshmukh' }).click();
+  const form = dialog(page, 'Edit user');
+  await expect(form.getByLabel('Email')).not.toBeEditable();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/^Change your own address in your profile/);
+  await expect(form.getByLabel('Role')).not.toBeEditable();
+  await expect(form.getByLabel('Role')).toHaveAccessibleDescription(/^You can’t change your own role/);
+  const active = form.getByRole('checkbox', { name: 'Active' });
+  await active.press('Space');
+  await expect(active).toBeChecked();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(page, 'Ila Deshmukh is saved.')).toBeVisible();
 });
 
 test('what was typed is asked about before it is lost', async ({ page }) => {

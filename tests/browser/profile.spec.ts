@@ -98,6 +98,31 @@ test('the confirmation can be sent again', async ({ page, request }) => {
   await expect.poll(() => mailedLink(email, /^Confirm/)).not.toBe(first);
 });
 
+test('the address is changed by the link at the new one, when its button is pressed @phone', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await openProfile(page, request);
+  const next = `${randomUUID()}@example.in`;
+  const panel = section(page, 'Email address');
+  await panel.getByRole('button', { name: 'Change the address' }).click();
+  await panel.getByRole('textbox', { name: 'New email address' }).fill(next);
+  await panel.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await expectAccessible(page);
+  await panel.getByRole('textbox', { name: 'Current password' }).press('Enter');
+  await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
+  await page.goto(await mailedLink(next, /^Use this address/));
+  await untilScripted(page);
+  await expect(page).toHaveURL('/change-email');
+  await expectAccessible(page);
+  expect((await userOf(page)).email).toBe(email);
+  await page.getByRole('button', { name: 'Use this address' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Your account has this address now.');
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(section(page, 'Email address')).toContainText(next);
+  expect(await userOf(page)).toMatchObject({ email: next, email_confirmed: true });
+});
+
 test.describe('the password', () => {
   test.use({ expectedComplaints: /status of 422/ });
 
@@ -111,6 +136,8 @@ test.describe('the password', () => {
     await panel.getByRole('button', { name: 'Change the password' }).click();
     const current = panel.getByRole('textbox', { name: 'Current password' });
     await expect(current).toHaveAccessibleDescription('This is not your current password.');
+    const tokenOf = () => page.evaluate(() => localStorage.getItem('token'));
+    const before = await tokenOf();
     await current.fill(person.password);
     await current.press('Enter');
     await expect(panel.getByRole('status')).toContainText('Your password is changed.');
@@ -118,6 +145,9 @@ test.describe('the password', () => {
     await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
     const again = await request.post('/api/login', { data: { email: person.email, password } });
     expect(again.status()).toBe(200);
+    expect(await tokenOf(), 'the token is renewed, and the page goes on with it').not.toBe(before);
+    await page.reload();
+    await expect(section(page, 'Password')).toBeVisible();
   });
 });
 

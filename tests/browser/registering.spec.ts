@@ -52,7 +52,7 @@ test('who was on the way to a profile is led there after registering', async ({ 
   await page.goto('/developer/3/details');
   await untilScripted(page);
   await page.getByRole('link', { name: 'Make an account' }).click();
-  await expect(page.getByText('You were on your way to the builder’s profile')).toBeVisible();
+  await expect(page.getByText(/^Make an account to see .+’s stall\.$/)).toBeVisible();
   await fill(page, somebody());
   await page.getByRole('button', { name: 'Make my account' }).click();
   await expect(page).toHaveURL('/developer/3/details');

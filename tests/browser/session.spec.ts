@@ -69,6 +69,19 @@ test('a session that the server ended leads to the sign-in page', async ({ page 
   expect(await tokenOf(page)).toBeNull();
 });
 
+test('a token that is no good any more is cleared with the pending target', async ({ page, context }) => {
+  await page.goto('/about');
+  await untilScripted(page);
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'x'.repeat(43));
+    localStorage.setItem('pending_redirect', '/developer/1/details');
+    localStorage.setItem('pending_developer_id', '1');
+  });
+  await context.clearCookies();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
+});
+
 test('a lost connection signs nobody out', async ({ page }) => {
   await page.clock.install();
   await atHome(page);

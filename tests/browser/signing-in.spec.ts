@@ -6,9 +6,9 @@ import { deactivate, demoEmail, fillSignIn, newPerson, signIn } from '../support
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-for (const [tab, kind, what] of [
-  ['developers', 'developer', 'the builder’s profile'],
-  ['brokers', 'broker', 'the consultant’s profile'],
+for (const [tab, kind] of [
+  ['developers', 'developer'],
+  ['brokers', 'broker'],
 ] as const) {
   test(`View Profile of a ${kind} leads to signing in, and from there to that profile @phone`, async ({
     page,
@@ -21,7 +21,7 @@ for (const [tab, kind, what] of [
     await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(profile)}`);
     expect(await kept(page)).toMatchObject({ pending_redirect: profile, [`pending_${kind}_id`]: String(firm?.id) });
-    await expect(page.getByText(`You were on your way to ${what}`)).toBeVisible();
+    await expect(page.getByText(`Sign in to see ${firm?.name}’s stall.`)).toBeVisible();
     await fillSignIn(page, person);
     await signInButton(page).click();
     await expect(page).toHaveURL(profile);
@@ -37,7 +37,7 @@ test('View Details of a project keeps the target, and the sign-in page remembers
   await untilScripted(page);
   await page.getByRole('banner').getByRole('link', { name: 'Visitor Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor Login' })).toBeVisible();
-  await expect(page.getByText('You were on your way to the project’s page')).toBeVisible();
+  await expect(page.getByText('Sign in to continue to the project.')).toBeVisible();
 });
 
 test('a card leads on wherever it is pressed', async ({ page }) => {
@@ -69,6 +69,7 @@ for (const [who, home] of [
 }
 
 test.describe('of several targets', () => {
+  test.use({ expectedComplaints: /Ignored an unsafe redirect target/ });
   const cases = [
     {
       which: 'what the role may not see is left out',
@@ -122,15 +123,39 @@ for (const address of ['/login', '/register', '/forgot-password']) {
   });
 }
 
-for (const hostile of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '/settings']) {
-  test(`the sign-in page takes no notice of ${hostile} as a target`, async ({ page }) => {
-    const answer = await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
-    expect(answer?.status()).toBe(200);
-    await untilScripted(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Exhibitor Login' })).toBeVisible();
-    await expect(page.getByText('You were on your way')).toHaveCount(0);
+test.describe('an unsafe target', () => {
+  test.use({ expectedComplaints: /Ignored an unsafe redirect target/ });
+  for (const hostile of [
+    'https://example.org',
+    '//example.org',
+    '/\\example.org',
+    'javascript:alert(1)',
+    '/settings',
+  ]) {
+    test(`${hostile} is ignored by the sign-in page, with a warning on the console`, async ({ page }) => {
+      const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+      const answer = await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
+      expect(answer?.status()).toBe(200);
+      await untilScripted(page);
+      expect((await warning).text()).toBe(`Ignored an unsafe redirect target: ${JSON.stringify(hostile)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Exhibitor Login' })).toBeVisible();
+      await expect(page.getByText(/^Sign in to/)).toHaveCount(0);
+    });
+  }
+});
+
+test('a fresh anti-forgery token is asked for before signing in, marked as ours', async ({ page }) => {
+  await open(page, '/login');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/csrf-cookie|api\/login/.test(path)) asked.push(`${path} ${request.headers()['x-requested-with']}`);
   });
-}
+  await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
+  await signInButton(page).click();
+  await expect(page).toHaveURL('/visitor');
+  expect(asked).toEqual(['/sanctum/csrf-cookie XMLHttpRequest', '/api/login XMLHttpRequest']);
+});
 
 test('Google is offered only where it is set up, and its failure is told', async ({ page }) => {
   await open(page, '/login?error=google');

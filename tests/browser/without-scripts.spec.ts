@@ -51,11 +51,11 @@ test('View Profile and a project’s View Details lead to the sign-in page, whic
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fbroker%2F\d+%2Fdetails$/);
-  await expect(page.getByText(/You were on your way to the consultant’s profile/)).toBeVisible();
+  await expect(page.getByText(/^Sign in to see .+’s stall\.$/)).toBeVisible();
   await page.goto('/?project=1');
   await page.getByRole('link', { name: /^View Details of / }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fproject%2F1%2Fdetails$/);
-  await expect(page.getByText(/You were on your way to the project’s page/)).toBeVisible();
+  await expect(page.getByText('Sign in to continue to the project.')).toBeVisible();
 });
 
 test('what only scripts can do is not offered', async ({ page }) => {

@@ -8,6 +8,7 @@ type Headers = { authorization: string };
 let expo: TestApp;
 let organiser: Added;
 let asOrganiser: Headers;
+let ownRole: Added;
 let asOwnRole: Headers;
 beforeAll(async () => {
   expo = await testApp();
@@ -15,7 +16,8 @@ beforeAll(async () => {
   asOrganiser = await signIn(expo.app, organiser);
   await addRole(expo.database, 'Hall staff', ['access-admin-dashboard']);
   await addRole(expo.database, 'Press', []);
-  asOwnRole = await signIn(expo.app, await addPerson(expo.database, { role: 'Hall staff' }));
+  ownRole = await addPerson(expo.database, { role: 'Hall staff' });
+  asOwnRole = await signIn(expo.app, ownRole);
 });
 afterAll(() => expo.close());
 
@@ -208,23 +210,43 @@ describe('deleting', () => {
   });
 });
 
-describe('the last active SuperAdmin', () => {
+describe('an organiser’s own account', () => {
   test.each([
-    ['be demoted', { role: 'Visitor' }],
-    ['be deactivated', { role: 'SuperAdmin', is_active: false }],
-    ['be both', { role: 'Hall staff', is_active: false }],
-  ])('can’t %s', async (_what, changes) => {
-    const inactive = await addPerson(expo.database, { role: 'SuperAdmin', isActive: false });
-    const answer = await change(organiser, changes);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/last active SuperAdmin/)]);
-    expect(await seen(organiser)).toMatchObject({ is_active: true, roles: [{ name: 'SuperAdmin' }] });
-    expect((await send('DELETE', `/${inactive.id}`, asOrganiser)).statusCode, 'who is away may go').toBe(200);
+    [{ email: 'mine@expo.example' }, 'email'],
+    [{ role: 'Visitor' }, 'role'],
+    [{ is_active: false }, 'is_active'],
+  ])('%o is refused under the field, and changes nothing', async (changes, field) => {
+    for (const [who, role, headers] of [
+      [organiser, 'SuperAdmin', asOrganiser],
+      [ownRole, 'Hall staff', asOwnRole],
+    ] as const) {
+      const before = await seen(who);
+      const answer = await change(who, { role, name: 'Renamed', ...changes }, headers);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+      expect(await seen(who)).toEqual(before);
+    }
   });
 
-  test('may go once there is another', async () => {
-    await change(person, { role: 'SuperAdmin' });
-    expect((await change(person, { role: 'Visitor' })).statusCode).toBe(200);
+  test('keeps its address, role and state while name and phone are changed', async () => {
+    const answer = await change(ownRole, { role: 'Hall staff', is_active: true, phone: '98200 11111' }, asOwnRole);
+    expect([answer.statusCode, answer.json().data?.phone]).toEqual([200, '98200 11111']);
   });
+});
+
+test('the old address is told when an organiser changes somebody’s address, and no mailed link is good any more', async () => {
+  await expo.database.pool.query(
+    `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+     values (repeat('c', 64), $1, 'change-email', 'next@expo.example', now() + interval '1 hour')`,
+    [person.id],
+  );
+  expect((await change(person, { email: `moved-${person.email}` })).statusCode).toBe(200);
+  const { rows } = await expo.database.pool.query(
+    `select data ->> 'template' as template from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
+    [person.email],
+  );
+  expect(rows).toEqual([{ template: 'address-changed' }]);
+  const links = await expo.database.pool.query('select purpose from email_tokens where user_id = $1', [person.id]);
+  expect(links.rows).toEqual([{ purpose: 'confirm-email' }]);
 });
 
 describe('who stands as organiser by a role of their own', () => {
@@ -245,10 +267,25 @@ describe('who stands as organiser by a role of their own', () => {
     expect((await seen(person)).roles).toMatchObject([{ name: 'Visitor' }]);
   });
 
-  test('can’t take such a role from a colleague', async () => {
+  test('can’t touch a colleague', async () => {
     const colleague = await addPerson(expo.database, { role: 'Hall staff' });
-    expect((await change(colleague, { role: 'Visitor' }, asOwnRole)).statusCode).toBe(403);
-    expect((await change(colleague, { role: 'Hall staff', name: 'Renamed' }, asOwnRole)).statusCode).toBe(200);
+    const before = await seen(colleague);
+    const answers = [
+      await change(colleague, { role: 'Visitor' }, asOwnRole),
+      await change(colleague, { role: 'Hall staff', is_active: false }, asOwnRole),
+      await change(colleague, { role: 'Hall staff', email: 'mine@expo.example' }, asOwnRole),
+      await send('PUT', `/${colleague.id}/password`, asOwnRole, mine),
+      await send('DELETE', `/${colleague.id}`, asOwnRole),
+    ];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        'Only a SuperAdmin may change another organiser’s account.',
+      ]);
+    expect(await seen(colleague)).toEqual(before);
+    expect((await send('PUT', `/${colleague.id}/password`, asOrganiser, mine)).statusCode, 'a SuperAdmin may').toBe(
+      200,
+    );
   });
 
   test('can’t touch a SuperAdmin', async () => {

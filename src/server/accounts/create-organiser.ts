@@ -7,6 +7,7 @@ import { makeFilesPrivate } from '../platform/private-files.ts';
 import { quietFaults } from '../platform/quiet-faults.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { settingsService } from '../settings/service.ts';
 import { usersService } from '../users/service.ts';
 import { OrganiserExists, organiserService } from './organiser-service.ts';
 import { NoAnswer, secretPrompt } from './password-prompt.ts';
@@ -41,7 +42,12 @@ async function run(args: string[]): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
   try {
     await applyMigrations(database);
-    const organisers = organiserService({ db: database.db, users: usersService(database.db) });
+    const settings = settingsService(database.db, async () => 0);
+    const organisers = organiserService({
+      db: database.db,
+      users: usersService(database.db),
+      expoName: async () => (await settings.site()).name,
+    });
     if (!(await organisers.isNeeded())) throw new OrganiserExists();
     await organisers.create({ ...order, password: await askForPassword() });
     console.log(`${order.email} is the organiser now and can sign in.`);

@@ -5,7 +5,7 @@ import { emailTokens } from './tables.ts';
 export type NewEmailToken = typeof emailTokens.$inferInsert;
 type Purpose = NewEmailToken['purpose'];
 
-/** Whom a link was sent to, at which address. */
+/** Whose account a link is for, and the address it was sent to. */
 export type LinkHolder = { userId: number; email: string };
 
 /** Keeps a link's token; those that have run out are removed on the way. */
@@ -34,4 +34,9 @@ export async function deleteEmailToken(tx: Db, purpose: Purpose, tokenHash: stri
 /** Makes a person's other links of a purpose worthless. */
 export async function deleteEmailTokensOf(tx: Db, userId: number, purpose: Purpose): Promise<void> {
   await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)));
+}
+
+/** Makes all of a person's links worthless. */
+export async function deleteAllEmailTokensOf(tx: Db, userId: number): Promise<void> {
+  await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
 }

@@ -7,6 +7,7 @@ import type { Person } from '#shared/users/fields.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { Services } from '../services.ts';
+import { browserSeconds } from './browser-service.ts';
 import { type Failure, flowSeconds } from './google-service.ts';
 import { accountLimits } from './limits.ts';
 import { newToken } from './tokens.ts';
@@ -15,17 +16,20 @@ const callbackPath = '/api/auth/google/callback';
 /** Where it leads when the address of the button does not say (specification, section 2 "Post-auth landing"). */
 const usualTarget = '/dashboard';
 
+/** Where it leads those who sign in again (`again=1`) to change what a fresh sign-in is asked for. */
+const profile = '/profile';
+
 /** Binds a sign-in to the browser that began it. With TLS browsers accept the name only from this very host. */
 const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
 
-type Options = { services: Pick<Services, 'google' | 'limits' | 'sessions'>; origin: () => string };
+type Options = { services: Pick<Services, 'browsers' | 'google' | 'limits' | 'sessions'>; origin: () => string };
 
 /**
  * `GET /api/auth/google?redirect_to=` sends the browser to the provider, which sends it back to the callback. Whatever goes
  * wrong leads to the sign-in page, with a code for what to say there.
  */
 export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
-  const { google, limits, sessions } = services;
+  const { browsers, google, limits, sessions } = services;
   const isSecure = () => origin().startsWith('https:');
 
   async function refuseTooMany(request: FastifyRequest, reply: FastifyReply) {
@@ -40,8 +44,10 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
   // Neither is answered to HEAD: a look at the callback's address would use the sign-in up.
   const route = { exposeHeadRoute: false, preHandler: refuseTooMany };
 
-  app.get<{ Querystring: { redirect_to?: unknown } }>('/api/auth/google', route, async (request, reply) => {
-    const target = readRedirectTarget(request.query.redirect_to ?? usualTarget);
+  type Query = { redirect_to?: unknown; again?: unknown };
+  app.get<{ Querystring: Query }>('/api/auth/google', route, async (request, reply) => {
+    const { again, redirect_to = usualTarget } = request.query;
+    const target = again === '1' ? profile : readRedirectTarget(redirect_to);
     if (!google.isConfigured) return reply.redirect(loginAddress(undefined, target));
     // One cookie for all of a browser's sign-ins: two tabs may be at the provider at once.
     const browser = request.cookies[browserCookie(isSecure())] || newToken();
@@ -67,9 +73,12 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     await limits.giveBack(accountLimits.googleByAddress, networkOf(request.ip));
     await limits.giveBack(accountLimits.googleByAddress, networkOf(request.ip));
     // The browser may have been somebody else's until now: their session ends, it doesn't wait behind this one.
-    const before = await sessions.identify(readCredentials(request, isSecure()).cookie ?? '');
+    const credentials = readCredentials(request, isSecure());
+    const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);
-    sessionCookies(reply, isSecure()).set(outcome.token, sessions.antiForgeryToken(outcome.token));
+    const cookies = sessionCookies(reply, isSecure());
+    cookies.set(outcome.token, sessions.antiForgeryToken(outcome.token));
+    cookies.remember(await browsers.remember(outcome.person.id, credentials.browser), browserSeconds);
     return reply.redirect(nextAddress(outcome.person, outcome.redirectTo));
   });
 }
@@ -83,7 +92,7 @@ function fail({ problem, why, redirectTo }: Failure, request: FastifyRequest, re
 function loginAddress(problem: SignInProblem | undefined, redirectTo: string | undefined): string {
   const query = new URLSearchParams();
   if (problem) query.set('error', problem);
-  if (redirectTo && redirectTo !== usualTarget) query.set('redirect', redirectTo);
+  if (redirectTo && redirectTo !== usualTarget && redirectTo !== profile) query.set('redirect', redirectTo);
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 

@@ -2,6 +2,8 @@ import type { SignInProblem } from '#shared/accounts/google-rules.ts';
 import { email as emailField, type Person, personName } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
+import type { BrowsersService } from './browser-service.ts';
+import { deleteAllEmailTokensOf } from './email-token-queries.ts';
 import type { Identity, Provider } from './google.ts';
 import {
   deleteExpiredFlows,
@@ -26,7 +28,7 @@ export type GoogleService = ReturnType<typeof googleService>;
 /** Signing in with Google (docs/decisions/0012). `provider` is undefined where the settings name none. */
 export function googleService(
   db: PooledDb,
-  { users, sessions }: { users: UsersService; sessions: SessionsService },
+  { users, sessions, browsers }: { users: UsersService; sessions: SessionsService; browsers: BrowsersService },
   provider: Provider | undefined,
 ) {
   return {
@@ -114,6 +116,8 @@ export function googleService(
     const unknown = { passwordHash: null, phone: null, phone2: null, phone3: null };
     await users.change(account.id, { ...unknown, emailConfirmedAt: new Date() }, tx);
     await sessions.endAll(account.id, undefined, tx);
+    await deleteAllEmailTokensOf(tx, account.id);
+    await browsers.forgetAll(account.id, tx);
     return account.id;
   }
 }

@@ -6,10 +6,10 @@ import { hashPassword, passwordProblem } from './passwords.ts';
 /** The expo has an active organiser: others are made by them. */
 export class OrganiserExists extends Error {}
 
-type Parts = { db: PooledDb; users: UsersService };
+type Parts = { db: PooledDb; users: UsersService; expoName: () => Promise<string> };
 
 /** Makes the first organiser, for whoever runs the program on a database of their own. */
-export function organiserService({ db, users }: Parts) {
+export function organiserService({ db, users, expoName }: Parts) {
   return {
     isNeeded: async (): Promise<boolean> => !(await db.transaction(users.hasOrganiser)),
 
@@ -19,7 +19,7 @@ export function organiserService({ db, users }: Parts) {
      * @throws FieldProblem when the password is a common one, or the address has an account: somebody else may hold it.
      */
     create: async ({ name, email, password }: { name: string; email: string; password: string }): Promise<void> => {
-      const problem = await passwordProblem(password, { name, email });
+      const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new FieldProblem('password', problem);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {

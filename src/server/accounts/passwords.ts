@@ -22,32 +22,56 @@ export async function passwordMatches(kept: string | null | undefined, given: st
 
 /** Words that are guessed first here (docs/security.md lists them): what this is, who uses it, what it is about. */
 const houseWords = [
-  ...['aangan', 'expo', 'property', 'realestate', 'courtyard', 'stall', 'project'],
+  ...['aangan', 'expo', 'property', 'realestate', 'courtyard', 'stall', 'project', 'demo'],
   ...['superadmin', 'admin', 'organiser', 'organizer', 'developer', 'builder', 'broker', 'consultant', 'visitor'],
   ...['password', 'passwort', 'login', 'welcome', 'india', 'bharat', 'mumbai', 'pune', 'maharashtra', 'maharera'],
 ];
 
+type Chooser = { name: string; email: string };
+
 /**
- * What speaks against a password beside its length: being among the commonest (ASVS 5.0, 6.2.4), or nothing but the
- * person's own name or address and words of the house, with digits and signs; undefined when nothing does.
+ * What speaks against a password beside its length: one repeated character, being among the commonest (ASVS 5.0, 6.2.4), or
+ * nothing but the person's own name or address and words of the house, with digits and signs; undefined when nothing does.
+ * @param expoName the expo's name in its settings.
  */
-export async function passwordProblem(password: string, { name, email }: { name: string; email: string }) {
+export async function passwordProblem(password: string, { name, email }: Chooser, expoName: string) {
   const plain = password.toLowerCase();
-  const words = (said: string) => said.toLowerCase().split(/[^\p{L}]+/u);
-  if (isMadeOf(plain, [...words(name), ...words(email)]))
-    return 'Choose a password that is more than your own name or address.';
-  if (isMadeOf(plain, [...words(name), ...words(email), ...houseWords]))
+  if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Choose a password of more than one repeated character.';
+  // The initials of a name count, those of an address would make too much of too little.
+  const own = [...wordsOf(name), ...wordsOf(email).filter((word) => word.length > 1)];
+  if (isMadeOf(plain, own)) return 'Choose a password that is more than your own name or address.';
+  if (isMadeOf(plain, [...own, ...wordsOf(expoName), ...houseWords]))
     return 'Choose a password that is more than words of this expo, such as its name.';
   return (await commonPasswords()).has(plain)
     ? 'This password is among the commonest and is guessed first. Choose another.'
     : undefined;
 }
 
-/** Whether nothing is left of a text's letters without some words; the longest are taken out first. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/** Digits and signs that are written for letters. */
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** Whether nothing is left of a text's letters without some words, also when signs stand for letters. */
 function isMadeOf(text: string, words: string[]): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '');
-  const known = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
-  return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return [text, text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? '')].some((read) => {
+    const letters = read.replace(/[^\p{L}]/gu, '');
+    return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+  });
 }
 
 let common: Promise<Set<string>> | undefined;

@@ -2,6 +2,8 @@ import { ORPCError } from '@orpc/server';
 import { refuseField } from '../platform/http/errors.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
+import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { countSignIn, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
 import { Deactivated } from './service.ts';
 
@@ -16,28 +18,29 @@ export const accountsProcedures = {
 
   login: accounts.login.handler(async ({ input, context }) => {
     const { services, client } = context;
-    const here = `${input.email} ${client.address}`;
-    const limits = [
-      [accountLimits.loginByAddress, client.address],
-      [accountLimits.loginHere, here],
-      [accountLimits.loginByAccount, input.email],
-    ] as const;
-    await refuseTooMany(context, limits);
+    const succeeded = await countSignIn(context, input.email);
     const signedIn = await services.accounts.login(input, client.userAgent).catch((error: unknown) => {
       if (error instanceof Deactivated)
         throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
       throw error;
     });
     if (!signedIn) refuseField('email', 'These credentials do not match our records.');
-    await services.limits.giveBack(accountLimits.loginByAddress, client.address);
-    await services.limits.forget(accountLimits.loginHere, here);
-    await services.limits.giveBack(accountLimits.loginByAccount, input.email);
+    await succeeded();
     return beginAnew(context, signedIn);
   }),
 
   register: accounts.register.handler(async ({ input, context }) => {
-    await refuseTooMany(context, [[accountLimits.registerByAddress, context.client.address]]);
-    return beginAnew(context, await context.services.accounts.register(input, context.client.userAgent));
+    await refuseTooMany(context, [
+      [accountLimits.registerByAddress, context.client.address],
+      [accountLimits.registerByMailbox, mailboxOf(input.email)],
+    ]);
+    const { services, client } = context;
+    const registered = await services.accounts.register(input, client.userAgent).catch(async (error: unknown) => {
+      // No mail was sent: a refused password must not lock anyone out of registering.
+      await services.limits.giveBack(accountLimits.registerByMailbox, mailboxOf(input.email));
+      throw error;
+    });
+    return beginAnew(context, registered);
   }),
 
   logout: accounts.logout.handler(async ({ context }) => {
@@ -89,9 +92,11 @@ export const accountsProcedures = {
 };
 
 /** Answers a sign-in. Whoever was signed in here before is no longer: no session waits behind another. */
-async function beginAnew<Answer extends { token: string }>(context: CallContext, answer: Answer) {
+async function beginAnew<Answer extends { token: string; user: { id: number } }>(context: CallContext, answer: Answer) {
   await endBrought(context);
-  return begin(context, answer);
+  const begun = begin(context, answer);
+  await rememberBrowser(context, answer.user.id);
+  return begun;
 }
 
 /** Ends the sessions that a request came with: its token's and its cookie's, which may be two. */

@@ -1,5 +1,7 @@
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
+import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
 
 const { accounts } = implementation;
@@ -20,8 +22,34 @@ export const profileProcedures = {
 
   password: accounts.password.handler(async ({ input, context }) => {
     const { person, sessionId } = callerOf(context);
-    await limitingGuesses(context, person.id, () => context.services.profile.changePassword(person, sessionId, input));
-    return { success: true as const, message: 'Your password is changed. Other browsers are signed out.' };
+    const { services, cookies } = context;
+    const change = () => services.profile.changePassword(person, sessionId, input);
+    const token = await limitingGuesses(context, person.id, change);
+    cookies.set(token, services.sessions.antiForgeryToken(token));
+    await rememberBrowser(context, person.id);
+    return { success: true as const, message: 'Your password is changed. Other browsers are signed out.', token };
+  }),
+
+  askAddress: accounts.askAddress.handler(async ({ input, context }) => {
+    const { person, sessionId } = callerOf(context);
+    const { services, client } = context;
+    await limitingGuesses(context, person.id, async () => {
+      await refuseTooMany(context, [
+        [accountLimits.mailByAccount, `address ${person.id}`],
+        [accountLimits.mailByMailbox, mailboxOf(input.email)],
+        [accountLimits.resetByNetwork, client.address],
+      ]);
+      await services.address.ask(person, sessionId, input);
+    });
+    const message = `We have sent a link to ${input.email}. Open it within an hour and press its button: until then nothing changes.`;
+    return { success: true as const, message };
+  }),
+
+  changeAddress: accounts.changeAddress.handler(async ({ input, context }) => {
+    await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
+    const caller = await context.identify();
+    await context.services.address.change(input.token, caller?.sessionId);
+    return { success: true as const, message: 'Your account has this address now. Other browsers are signed out.' };
   }),
 
   ownData: accounts.ownData.handler(async ({ context }) => {
@@ -31,16 +59,18 @@ export const profileProcedures = {
   }),
 
   deleteAccount: accounts.deleteAccount.handler(async ({ input, context }) => {
-    const { person } = callerOf(context);
-    await limitingGuesses(context, person.id, () => context.services.profile.deleteAccount(person, input));
+    const { person, sessionId } = callerOf(context);
+    const remove = () => context.services.profile.deleteAccount(person, sessionId, input);
+    await limitingGuesses(context, person.id, remove);
     context.cookies.clear();
     return { success: true as const, message: 'Your account is deleted.' };
   }),
 };
 
 /** Does what asks for a person's password, as often as it may be got wrong. */
-async function limitingGuesses(context: CallContext, id: number, act: () => Promise<void>): Promise<void> {
+async function limitingGuesses<Done>(context: CallContext, id: number, act: () => Promise<Done>): Promise<Done> {
   await refuseTooMany(context, [[accountLimits.passwordByAccount, String(id)]]);
-  await act();
+  const done = await act();
   await context.services.limits.forget(accountLimits.passwordByAccount, String(id));
+  return done;
 }

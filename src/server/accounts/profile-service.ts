@@ -10,7 +10,8 @@ import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
 import type { LeavingService } from './leaving-service.ts';
 import { selectIdentitiesOf, selectLinksOf, selectStallsOf } from './own-data-queries.ts';
-import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import type { ProofService } from './proof-service.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
@@ -18,29 +19,22 @@ type Parts = {
   db: PooledDb;
   users: UsersService;
   sessions: SessionsService;
+  proof: ProofService;
   recovery: RecoveryService;
   media: MediaService;
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
   activity: ActivityService;
   leaving: LeavingService;
+  expoName: () => Promise<string>;
 };
 
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** What somebody does with their own account beside signing in and out. */
 export function profileService(parts: Parts) {
-  const { db, users, sessions, recovery, media, siteVisits, inquiries, activity, leaving } = parts;
+  const { db, users, sessions, proof, recovery, media, siteVisits, inquiries, activity, leaving, expoName } = parts;
   const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
-
-  /** @returns the hash of the account's password, null where it has none. @throws FieldProblem when it has one, and this is not it. */
-  async function refuseStranger(id: number, field: string, given: string | undefined): Promise<string | null> {
-    const kept = await users.passwordHash(id);
-    if (kept === null) return null;
-    if (given === undefined) throw new FieldProblem(field, 'Give your current password.');
-    if (!(await passwordMatches(kept, given))) throw new FieldProblem(field, 'This is not your current password.');
-    return kept;
-  }
 
   return {
     /** Puts up a picture of a person, made square and without what a camera notes. @throws FieldProblem */
@@ -61,24 +55,30 @@ export function profileService(parts: Parts) {
     },
 
     /**
-     * Changes a person's password: every session of theirs ends but the one that asks, and a mail tells of it.
+     * Changes a person's password: every session of theirs ends but the one that asks, which gets a new token, and a mail
+     * tells of it.
+     * @returns the new token.
      * @throws FieldProblem when the current one is wrong, or the new one is a common one.
      */
     changePassword: async (
       person: Person,
       sessionId: number,
       { current_password, password }: z.output<typeof passwordInput>,
-    ): Promise<void> => {
-      const kept = await refuseStranger(person.id, 'current_password', current_password);
-      const problem = await passwordProblem(password, person);
+    ): Promise<string> => {
+      const asking = { userId: person.id, sessionId };
+      const kept = await proof.require(asking, 'current_password', current_password);
+      const problem = await passwordProblem(password, person, await expoName());
       if (problem) throw new FieldProblem('password', problem);
       const passwordHash = await hashPassword(password);
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         // Judging and hashing took their time: whose password was taken away meanwhile doesn't get it back by this.
         if (!(await users.replacePasswordHash(tx, person.id, kept, passwordHash)))
           throw new FieldProblem('current_password', 'This is not your current password.');
+        const token = await sessions.renew(tx, sessionId);
+        if (!token) throw new FieldProblem('current_password', 'Your session has ended. Sign in again.');
         await sessions.endAll(person.id, sessionId, tx);
         await recovery.passwordChanged(tx, person);
+        return token;
       });
     },
 
@@ -103,11 +103,12 @@ export function profileService(parts: Parts) {
      */
     deleteAccount: async (
       { id, email }: Pick<Person, 'id' | 'email'>,
+      sessionId: number,
       given: z.output<typeof deleteAccountInput>,
     ): Promise<void> => {
       if (given.email !== email.toLowerCase())
         throw new FieldProblem('email', 'This is not the address of your account.');
-      await refuseStranger(id, 'password', given.password);
+      await proof.require({ userId: id, sessionId }, 'password', given.password);
       await db.transaction((tx) => leaving.leave(tx, id));
     },
   };

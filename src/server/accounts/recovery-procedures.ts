@@ -1,6 +1,7 @@
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { countReset, forgetTries, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
 
 const { accounts } = implementation;
@@ -8,10 +9,7 @@ const { accounts } = implementation;
 /** What is proved by a mailed link: a forgotten password, an address. */
 export const recoveryProcedures = {
   forgotPassword: accounts.forgotPassword.handler(async ({ input: { email }, context }) => {
-    await refuseTooMany(context, [
-      [accountLimits.mailByAddress, context.client.address],
-      [accountLimits.mailByAccount, email],
-    ]);
+    await countReset(context, email);
     await context.services.recovery.forgot(email);
     const message =
       'If there is an account with this address, a link is on its way to it. It works once, for one hour.';
@@ -20,10 +18,10 @@ export const recoveryProcedures = {
 
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
-    const email = await context.services.recovery.reset(token, password);
-    // Also where somebody else had used the tries up: the link opens the way again.
-    await context.services.limits.forget(accountLimits.loginHere, `${email} ${context.client.address}`);
-    await context.services.limits.forget(accountLimits.loginByAccount, email);
+    const { id, email } = await context.services.recovery.reset(token, password);
+    // Also where others had used the tries up: the link opens the way again, for this browser whatever its network.
+    await forgetTries(context, email);
+    await rememberBrowser(context, id);
     return { success: true as const, message: 'Your password is changed. Sign in with the new one.' };
   }),
 
@@ -37,8 +35,8 @@ export const recoveryProcedures = {
     const { person } = callerOf(context);
     if (person.email_confirmed) return { success: true as const, message: 'Your address is confirmed already.' };
     await refuseTooMany(context, [
-      [accountLimits.mailByAddress, context.client.address],
-      [accountLimits.mailByAccount, mailboxOf(person.email)],
+      [accountLimits.mailByAccount, `confirm ${person.id}`],
+      [accountLimits.mailByMailbox, mailboxOf(person.email)],
     ]);
     await context.services.recovery.sendConfirmation(person);
     return { success: true as const, message: 'A link is on its way to your address.' };

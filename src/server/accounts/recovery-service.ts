@@ -3,13 +3,8 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
-import {
-  deleteEmailToken,
-  deleteEmailTokensOf,
-  insertEmailToken,
-  type NewEmailToken,
-  selectLinkHolder,
-} from './email-token-queries.ts';
+import type { BrowsersService } from './browser-service.ts';
+import { deleteEmailToken, deleteEmailTokensOf, insertEmailToken, selectLinkHolder } from './email-token-queries.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -17,6 +12,7 @@ import { hashToken, newToken } from './tokens.ts';
 const hour = 3_600_000;
 /** How long a mailed link is good. */
 const lifetimes = { 'reset-password': hour, 'confirm-email': 7 * 24 * hour };
+type Purpose = keyof typeof lifetimes;
 /** The screen that a mailed link opens. */
 const screens = { 'reset-password': '/reset-password', 'confirm-email': '/confirm-email' };
 
@@ -25,15 +21,17 @@ type Parts = {
   db: PooledDb;
   users: UsersService;
   sessions: SessionsService;
+  browsers: BrowsersService;
   jobs: JobsService;
   notifications: NotificationsService;
+  expoName: () => Promise<string>;
 };
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
 /** What is proved by mail: that an address is one's own, and so, where the password is forgotten, that one is who one says. */
-export function recoveryService({ db, users, sessions, jobs, notifications }: Parts) {
-  async function mailLink(tx: Db, purpose: NewEmailToken['purpose'], { id, name, email }: Addressee): Promise<void> {
+export function recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName }: Parts) {
+  async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee): Promise<void> {
     const token = newToken();
     const expiresAt = new Date(Date.now() + lifetimes[purpose]);
     await insertEmailToken(tx, { tokenHash: hashToken(token), userId: id, purpose, email, expiresAt });
@@ -64,14 +62,14 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
 
     /**
      * Gives a new password to whom a link was mailed to: all their sessions end, and the address is confirmed.
-     * @returns the address.
+     * @returns the account.
      * @throws FieldProblem when the link is not good any more, or the password is a common one (the link stays good then).
      */
-    reset: async (token: string, password: string): Promise<string> => {
+    reset: async (token: string, password: string): Promise<{ id: number; email: string }> => {
       const tokenHash = hashToken(token);
       const asking = await accountOf(await selectLinkHolder(db, 'reset-password', tokenHash), db);
       if (!asking) throw worthless();
-      const problem = await passwordProblem(password, asking);
+      const problem = await passwordProblem(password, asking, await expoName());
       if (problem) throw new FieldProblem('password', problem);
       // Slow on purpose: not while the transaction holds a connection.
       const passwordHash = await hashPassword(password);
@@ -82,7 +80,7 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
         await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
         await sessions.endAll(account.id, undefined, tx);
         await passwordChanged(tx, account);
-        return account.email;
+        return { id: account.id, email: account.email };
       });
     },
 
@@ -102,9 +100,14 @@ export function recoveryService({ db, users, sessions, jobs, notifications }: Pa
     passwordChanged,
   };
 
-  /** What goes with a change of password, in its transaction: links to a new one are worthless, and a mail tells of it. */
+  /**
+   * What goes with a change of password, in its transaction: links to a new one and to another address are worthless, no
+   * browser is known any more, and a mail tells of it.
+   */
   async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
     await deleteEmailTokensOf(tx, id, 'reset-password');
+    await deleteEmailTokensOf(tx, id, 'change-email');
+    await browsers.forgetAll(id, tx);
     const data = { name, path: '/forgot-password' };
     await notifications.mail(tx, { to: email, template: 'password-changed', data });
   }

@@ -12,11 +12,17 @@ import type { SessionsService } from './session-service.ts';
 export class Deactivated extends Error {}
 
 export type AccountsService = ReturnType<typeof accountsService>;
-type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; recovery: RecoveryService };
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  recovery: RecoveryService;
+  expoName: () => Promise<string>;
+};
 type SignedIn = { token: string; user: Person };
 
 /** Registration, sign-in and what somebody does with their own account. */
-export function accountsService({ db, users, sessions, recovery }: Parts) {
+export function accountsService({ db, users, sessions, recovery, expoName }: Parts) {
   async function openFor(userId: number, userAgent: string, within: Db = db): Promise<SignedIn> {
     const token = await sessions.open(within, userId, userAgent);
     return { token, user: (await users.person(userId, within)) as Person };
@@ -46,7 +52,7 @@ export function accountsService({ db, users, sessions, recovery }: Parts) {
       { name, email, password, role }: z.output<typeof registerInput>,
       userAgent: string,
     ): Promise<SignedIn> => {
-      const problem = await passwordProblem(password, { name, email });
+      const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new FieldProblem('password', problem);
       const passwordHash = await hashPassword(password);
       // The session begins with the account: whoever takes the account over by Google ends it with all others.

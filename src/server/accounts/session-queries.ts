@@ -39,6 +39,25 @@ export async function prolongSession(db: Db, id: number, idleSeconds: number, mo
     .where(eq(sessions.id, id));
 }
 
+/** Gives a session another token; whether there is such a session. */
+export async function replaceSessionToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
+  const replaced = await db
+    .update(sessions)
+    .set({ tokenHash })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return replaced.length > 0;
+}
+
+/** Whether a session began at most so many seconds ago. */
+export async function isSessionFresh(db: Db, id: number, seconds: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.createdAt, sql`now() - make_interval(secs => ${seconds})`)));
+  return rows.length > 0;
+}
+
 /** A person's sessions that last, the one used last first. */
 export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
   return db

@@ -9,7 +9,9 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   insertSession,
+  isSessionFresh,
   prolongSession,
+  replaceSessionToken,
   selectLiveSession,
   selectSessionsOf,
 } from './session-queries.ts';
@@ -18,6 +20,8 @@ import { antiForgeryToken, hashToken, newToken } from './tokens.ts';
 /** How long a session lasts: unused for a week it ends, and after a month one signs in again (docs/security.md). */
 const idleSeconds = 7 * 24 * 3600;
 const mostSeconds = 30 * 24 * 3600;
+/** For how long a sign-in counts as just done, where there is no password to ask for. */
+const freshSeconds = 600;
 /** A session in use is prolonged at most this often. */
 const prolongEvery = 300;
 
@@ -51,6 +55,15 @@ export function sessionsService(db: PooledDb, users: UsersService) {
 
     /** Lets a session last longer. */
     prolong: (id: number): Promise<void> => prolongSession(db, id, idleSeconds, mostSeconds),
+
+    /** Gives a session a new token, the old one opens nothing any more. @returns undefined when the session has ended. */
+    renew: async (tx: Db, id: number): Promise<string | undefined> => {
+      const token = newToken();
+      return (await replaceSessionToken(tx, id, hashToken(token))) ? token : undefined;
+    },
+
+    /** Whether the person of a session signed in within the last ten minutes. */
+    isFresh: (id: number): Promise<boolean> => isSessionFresh(db, id, freshSeconds),
 
     /** Where a person is signed in; `current` is the session that asks. */
     list: async (userId: number, current: number): Promise<OwnSession[]> =>

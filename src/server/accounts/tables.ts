@@ -28,7 +28,7 @@ export const sessions = pgTable(
   ],
 );
 
-export const emailPurpose = pgEnum('email_purpose', ['confirm-email', 'reset-password']);
+export const emailPurpose = pgEnum('email_purpose', ['confirm-email', 'reset-password', 'change-email']);
 
 /** What a link sent by mail stands for; good once, until it expires. Of the token only the SHA-256 is kept. */
 export const emailTokens = pgTable(
@@ -37,7 +37,7 @@ export const emailTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: owner(),
     purpose: emailPurpose().notNull(),
-    /** The address it was sent to: a link to an address since changed is worth nothing. */
+    /** The address it was sent to: the account's, or for `change-email` the one the account is to get. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -46,6 +46,25 @@ export const emailTokens = pgTable(
     index('email_tokens_user_idx').on(table.userId),
     index('email_tokens_expiry_idx').on(table.expiresAt),
     check('email_tokens_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/**
+ * A browser that an account has signed in on before; its tries to sign in to that account are counted apart from everybody
+ * else's. Of the cookie's token only the SHA-256 is kept (hexadecimal).
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('known_browsers_user_idx').on(table.userId),
+    index('known_browsers_expiry_idx').on(table.expiresAt),
+    check('known_browsers_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

@@ -3,6 +3,10 @@ import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/s
 import { type Mailer, RefusedMessage } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
 import type { Expo, Mail } from './letter.ts';
+import { addressChangeAsked } from './templates/address-change-asked.ts';
+import { addressChanged } from './templates/address-changed.ts';
+import { addressTaken } from './templates/address-taken.ts';
+import { changeEmail } from './templates/change-email.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
@@ -19,6 +23,10 @@ const templates = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'change-email': changeEmail,
+  'address-taken': addressTaken,
+  'address-change-asked': addressChangeAsked,
+  'address-changed': addressChanged,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,
   'visit-for-exhibitor': visitForExhibitor,

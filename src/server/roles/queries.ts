@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
 import { userRoles } from '../users/tables.ts';
 import { permissions, rolePermissions, roles } from './tables.ts';
@@ -39,15 +39,6 @@ export async function selectRoleNamed(db: Db, name: string): Promise<Omit<RoleRo
 
 /** Every permission, in the order of the specification. */
 export const selectPermissions = (db: Db): Promise<Named[]> => db.select().from(permissions).orderBy(permissions.id);
-
-/** Whether another role than `except` is called that, in whatever letters. */
-export async function isRoleNameTaken(db: Db, name: string, except: number | undefined): Promise<boolean> {
-  const rows = await db
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(eq(sql`lower(${roles.name})`, sql`lower(${name})`), except ? ne(roles.id, except) : undefined));
-  return rows.length > 0;
-}
 
 export async function insertRole(tx: Db, name: string): Promise<number> {
   const [row] = await tx.insert(roles).values({ name }).returning({ id: roles.id });

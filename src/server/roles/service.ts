@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { belongs, openRoles } from '#shared/accounts/access-rules.ts';
 import type { Role, roleInput } from '#shared/roles/contract.ts';
+import { roleNameKey } from '#shared/roles/rules.ts';
+import { isFullOrganiser } from '#shared/users/access-rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
-import { isFullOrganiser, type UsersService } from '../users/service.ts';
+import type { UsersService } from '../users/service.ts';
 import { presentRole } from './presenter.ts';
 import {
   deleteRole,
   insertRole,
-  isRoleNameTaken,
   renameRole,
   replacePermissions,
   selectPermissions,
@@ -38,7 +39,9 @@ export function rolesService(db: PooledDb, users: UsersService) {
   /** @throws FieldProblem naming what can't be a role's name or permissions. */
   async function check(tx: Db, { name, permissions }: RoleInput, role: Role | undefined): Promise<void> {
     if (role?.built_in && name !== role.name) throw new FieldProblem('name', `${role.name} keeps its name.`);
-    if (await isRoleNameTaken(tx, name, role?.id)) throw new FieldProblem('name', 'There is a role of this name.');
+    const others = (await selectRoles(tx)).filter(({ id }) => id !== role?.id);
+    if (others.some((other) => roleNameKey(other.name) === roleNameKey(name)))
+      throw new FieldProblem('name', 'There is a role of this name.');
     const known = (await selectPermissions(tx)).map((permission) => permission.name);
     const unknown = permissions.find((permission) => !known.includes(permission));
     if (unknown !== undefined) throw new FieldProblem('permissions', `There is no permission ${unknown}.`);

@@ -1,10 +1,16 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** SuperAdmin, Developer, Broker, Visitor, and those an organiser adds (specification, section 6). */
-export const roles = pgTable('roles', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-});
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+  },
+  // Names that look alike are the same name; `roleNameKey` compares a little more strictly.
+  (table) => [uniqueIndex('roles_plain_name_key').on(sql`lower(normalize(${table.name}, NFKC))`)],
+);
 
 /** What a role may be allowed (section 6); the names that mean something are in the shared access rules. */
 export const permissions = pgTable('permissions', {

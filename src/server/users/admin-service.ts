@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { belongs } from '#shared/accounts/access-rules.ts';
+import { changeRefusal, isFullOrganiser, ownAccountTexts } from '#shared/users/access-rules.ts';
 import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import type { AddressService } from '../accounts/address-service.ts';
 import type { LeavingService } from '../accounts/leaving-service.ts';
 import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
 import type { RecoveryService } from '../accounts/recovery-service.ts';
@@ -10,7 +12,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
 import type { NamedRole, RolesService } from '../roles/service.ts';
-import { isFullOrganiser, type UsersService } from './service.ts';
+import type { UsersService } from './service.ts';
 
 export type UserAdminService = ReturnType<typeof userAdminService>;
 type Parts = {
@@ -19,7 +21,9 @@ type Parts = {
   roles: RolesService;
   sessions: SessionsService;
   recovery: RecoveryService;
+  address: AddressService;
   leaving: LeavingService;
+  expoName: () => Promise<string>;
 };
 
 const emailTaken = () => new FieldProblem('email', 'This email address already has an account.');
@@ -28,7 +32,9 @@ const emailTaken = () => new FieldProblem('email', 'This email address already h
  * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
  * organiser stands then, so that of two who remove each other at once exactly one does.
  */
-export function userAdminService({ db, users, roles, sessions, recovery, leaving }: Parts) {
+export function userAdminService(parts: Parts) {
+  const { db, users, roles, sessions, recovery, address, leaving, expoName } = parts;
+
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
     if (!person) throw new Missing('There is no such person.');
@@ -42,13 +48,19 @@ export function userAdminService({ db, users, roles, sessions, recovery, leaving
     return role;
   }
 
-  /** Who acts, and on whom, as both stand now. @throws NotAllowed, Missing */
+  /** The organiser who acts and the person concerned, as both are now. @throws NotAllowed, Missing */
   async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Person; person: Person }> {
     const actor = await users.organiser(tx, actorId);
     const person = await existing(id, tx);
-    if (isFullOrganiser(person) && !isFullOrganiser(actor))
-      throw new NotAllowed('Only a SuperAdmin may change a SuperAdmin’s account.');
+    const refusal = changeRefusal(actor, person);
+    if (refusal) throw new NotAllowed(refusal);
     return { actor, person };
+  }
+
+  /** @throws FieldProblem when a password is easily guessed. */
+  async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
+    const problem = await passwordProblem(password, person, await expoName());
+    if (problem) throw new FieldProblem('password', problem);
   }
 
   return {
@@ -73,9 +85,10 @@ export function userAdminService({ db, users, roles, sessions, recovery, leaving
     },
 
     /**
-     * Changes somebody's account; their role takes the place of those they had. Deactivation ends their sessions, and a
-     * changed address has yet to be confirmed, which a mail asks for.
-     * @throws NotAllowed, Missing, FieldProblem, Conflict when they are the last active SuperAdmin.
+     * Changes an account; the role takes the place of those the person had. Deactivation ends their sessions. A changed
+     * address has yet to be confirmed, which a mail asks for, and the old one gets a notice.
+     * @throws NotAllowed, Missing, Conflict when they are the last active SuperAdmin, FieldProblem also for the actor's own
+     * address, role and state.
      */
     update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> => {
       const changed = db.transaction(async (tx) => {
@@ -83,7 +96,8 @@ export function userAdminService({ db, users, roles, sessions, recovery, leaving
         const { actor, person } = await meet(tx, actorId, id);
         const role = await roleNamed(tx, input.role);
         const isActive = input.is_active ?? person.is_active;
-        const keepsRole = person.roles.length === 1 && person.roles[0]?.id === role.id;
+        if (id === actorId) refuseOwn(person, { email, role: role.name, isActive });
+        const keepsRole = id === actorId || (person.roles.length === 1 && person.roles[0]?.id === role.id);
         if (!keepsRole) refuseRaising(actor, [role, ...(await rolesOf(person, tx))]);
         if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
         const isOther = email !== person.email.toLowerCase();
@@ -97,6 +111,7 @@ export function userAdminService({ db, users, roles, sessions, recovery, leaving
           tx,
         );
         if (!keepsRole) await users.replaceRoles(tx, id, role.id);
+        if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
         return existing(id, tx);
@@ -140,14 +155,15 @@ export function userAdminService({ db, users, roles, sessions, recovery, leaving
   }
 }
 
-/** @throws FieldProblem when a password is a common one. */
-async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
-  const problem = await passwordProblem(password, person);
-  if (problem) throw new FieldProblem('password', problem);
-}
-
 /** @throws NotAllowed when whoever isn't SuperAdmin gives or takes a role that makes an organiser. */
 function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
     throw new NotAllowed('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
+}
+
+/** @throws FieldProblem when organisers change of their own account what is not theirs to change here. */
+function refuseOwn(person: Person, given: { email: string; role: string; isActive: boolean }): void {
+  if (given.email !== person.email.toLowerCase()) throw new FieldProblem('email', ownAccountTexts.email);
+  if (!person.roles.some(({ name }) => name === given.role)) throw new FieldProblem('role', ownAccountTexts.role);
+  if (given.isActive !== person.is_active) throw new FieldProblem('is_active', ownAccountTexts.is_active);
 }

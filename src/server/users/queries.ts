@@ -69,11 +69,14 @@ export type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredential
  * Whether an account is still active with this hash of its password, and will be until this transaction ends: whoever
  * changes either waits.
  */
-export async function holdCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
+export async function holdCredentials(
+  tx: Db,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), users.isActive, eq(users.passwordHash, passwordHash ?? '')))
+    .where(and(eq(users.id, id), users.isActive, sql`${users.passwordHash} is not distinct from ${passwordHash}`))
     .for('share');
   return held.length > 0;
 }

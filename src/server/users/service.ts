@@ -1,4 +1,5 @@
 import { belongs } from '#shared/accounts/access-rules.ts';
+import { isFullOrganiser } from '#shared/users/access-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { Conflict, NotAllowed } from '../platform/refusal.ts';
@@ -21,10 +22,6 @@ import {
   type UserChanges,
   updateUser,
 } from './queries.ts';
-
-/** Whether a person holds the SuperAdmin role itself, and doesn't just stand as organiser by a role made later. */
-export const isFullOrganiser = ({ roles }: Pick<Person, 'roles'>): boolean =>
-  roles.some(({ name }) => name === 'SuperAdmin');
 
 /** No person has this id. */
 const nobody = 0;

@@ -26,6 +26,10 @@ export const phoneInput = z.strictObject({ phone });
 export const passwordInput = z
   .strictObject({ current_password: givenPassword.optional(), ...repeated })
   .refine(isRepeated, notRepeated);
+export const addressInput = z.strictObject({
+  email: email.describe('The new address.'),
+  current_password: givenPassword.optional().describe('Needed where the account has one.'),
+});
 export const deleteAccountInput = z.strictObject({
   email: email.describe('One’s own address, typed to confirm.'),
   password: givenPassword.optional().describe('Needed where the account has one.'),
@@ -98,6 +102,20 @@ export const accountsContract = {
   password: own
     .route({ method: 'PUT', path: '/user/password', summary: 'Change one’s password; other sessions end' })
     .input(passwordInput)
+    .output(
+      done.extend({ token: z.string().describe('The session’s new token; the old one opens nothing any more.') }),
+    ),
+  askAddress: own
+    .route({
+      method: 'PUT',
+      path: '/user/email',
+      summary: 'Ask for a link that moves one’s account to another address',
+    })
+    .input(addressInput)
+    .output(done),
+  changeAddress: open
+    .route({ method: 'POST', path: '/email/change', summary: 'Move an account to the address a link was mailed to' })
+    .input(z.strictObject({ token: mailedToken }))
     .output(done),
   sessions: own
     .route({ method: 'GET', path: '/user/sessions', summary: 'Where one is signed in' })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerOf, call, done, savedOf } from '../http/contract.ts';
 import { id, line, typed } from '../http/fields.ts';
+import { hasInvisible } from './rules.ts';
 
 const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Roles'] });
 
@@ -20,7 +21,8 @@ export const roleInput = z.strictObject({
   name: line('Enter a name for the role.')
     .trim()
     .min(1, 'Enter a name for the role.')
-    .max(100, 'Keep the name within 100 characters.'),
+    .max(100, 'Keep the name within 100 characters.')
+    .refine((name) => !hasInvisible(name), 'Leave out invisible characters.'),
   permissions: z
     .array(typed.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
     .max(100, 'Give 100 permissions at most.')

@@ -11,3 +11,13 @@ const permissionTexts: Record<string, string> = {
 
 /** What a permission allows, in plain words; undefined for one that the program does not know. */
 export const permissionText = (name: string): string | undefined => permissionTexts[name];
+
+/** Characters that are not seen: controls, formats such as a zero-width space, line separators and fillers. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Whether a name holds characters that nobody sees. */
+export const hasInvisible = (name: string): boolean => name.search(invisible) >= 0;
+
+/** What two role names have in common when people take them for the same: compatible forms, letters' case and blanks don't count. */
+export const roleNameKey = (name: string): string =>
+  name.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim().toLowerCase();

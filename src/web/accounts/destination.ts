@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
-import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { maySee } from '#shared/accounts/screen-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { pendingRedirect } from './pending-redirect.ts';
+import { safeTarget } from './safe-target.ts';
 
 /** What the address of a page on the way in may name as the page to go to. */
 export type Targets = { redirect?: string; next?: string };
 
-/** Reads the targets of an address's query; what is no page of ours is left out. */
-export const readTargets = (query: Record<string, unknown>): Targets => ({
-  redirect: readRedirectTarget(query.redirect),
-  next: readRedirectTarget(query.next),
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The targets that an address's query names, safe or not: they stay in the address, so that the browser can warn of them. */
+export const askedTargets = (query: Record<string, unknown>): Targets => ({
+  redirect: text(query.redirect),
+  next: text(query.next),
+});
+
+/** Reads the targets that an address names; what is no page of ours is left out. */
+export const readTargets = (query: Targets): Targets => ({
+  redirect: safeTarget(query.redirect),
+  next: safeTarget(query.next),
 });
 
 /** Every target known, the first to be tried first: the one kept by this browser, then `redirect`, then `next`. */

@@ -3,6 +3,7 @@ import { loginInput } from '#shared/accounts/contract.ts';
 import { type SignInProblem, signInProblems } from '#shared/accounts/google-rules.ts';
 import { landing } from '#shared/accounts/screen-rules.ts';
 import { api } from '../app/api.ts';
+import { renewAntiForgery } from '../app/send.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -12,6 +13,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { type Targets, useWanted } from './destination.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PendingNotice } from './pending-notice.tsx';
+import type { Stall } from './sign-in-options.ts';
 import { useComeIn } from './use-come-in.ts';
 
 type Props = {
@@ -20,18 +22,22 @@ type Props = {
   /** Why Google led back here. */
   problem: SignInProblem | undefined;
   google: boolean;
+  stall: Stall | undefined;
 };
 
 /** What is said when the server refuses without a word (specification, section 8 "Login"). */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
 
 /** Signing in by address and password, or with Google (specification, section 2 "Login"). */
-export function LoginPage({ visitor, targets, problem, google }: Props) {
+export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
   const wanted = useWanted(targets);
   const comeIn = useComeIn(targets, landing);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: loginInput,
-    send: async (input) => comeIn(await api().accounts.login(input)),
+    send: async (input) => {
+      await renewAntiForgery();
+      await comeIn(await api().accounts.login(input));
+    },
     fallback,
     messageBesideFields: true,
   });
@@ -50,7 +56,7 @@ export function LoginPage({ visitor, targets, problem, google }: Props) {
         </>
       }
     >
-      <PendingNotice wanted={wanted} />
+      <PendingNotice wanted={wanted} stall={stall} act="Sign in" />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Sign in">
         <FormError message={message ?? refused} />
         <TextField

@@ -1,16 +1,25 @@
-const targets: [RegExp, string][] = [
-  [/^\/developer\/\d+\/details/, 'the builder’s profile'],
-  [/^\/broker\/\d+\/details/, 'the consultant’s profile'],
-  [/^\/project\/\d+\/details/, 'the project’s page'],
-];
+import type { Stall } from './sign-in-options.ts';
 
-/** Tells somebody who must sign in first that they will be led to where they wanted to go. */
-export function PendingNotice({ wanted }: { wanted: string | undefined }) {
+type Props = {
+  /** The page that is gone on to after this one. */
+  wanted: string | undefined;
+  /** The stall among the targets of the address. */
+  stall: Stall | undefined;
+  act: 'Sign in' | 'Make an account';
+};
+
+/** Says why to sign in first: a stall opens to the signed in only; other pages are just gone on to. */
+export function PendingNotice({ wanted, stall, act }: Props) {
   if (wanted === undefined) return null;
-  const what = targets.find(([pattern]) => pattern.test(wanted))?.[1] ?? 'the page you asked for';
   return (
     <p role="status" className="rounded-box border-s-4 border-info bg-base-200 p-3">
-      You were on your way to {what}, which opens to those who are signed in. We will take you there.
+      {act} to {purposeOf(wanted, stall?.target === wanted ? stall.name : undefined)}.
     </p>
   );
+}
+
+function purposeOf(wanted: string, name: string | undefined): string {
+  if (/^\/developer\/\d+\/details/.test(wanted)) return `see ${name ?? 'the builder'}’s stall`;
+  if (/^\/broker\/\d+\/details/.test(wanted)) return `see ${name ?? 'the consultant'}’s stall`;
+  return /^\/project\/\d+\/details/.test(wanted) ? 'continue to the project' : 'continue to the page you asked for';
 }

@@ -1,5 +1,5 @@
-import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { store, stored } from '../app/stored.ts';
+import { safeTarget } from './safe-target.ts';
 
 const key = 'pending_redirect';
 const firmKeys = ['pending_developer_id', 'pending_broker_id'];
@@ -11,7 +11,7 @@ export function keepPendingRedirect(target: string, firm?: { kind: 'developer' |
 }
 
 /** Where somebody wanted to go, if it is a page of ours. */
-export const pendingRedirect = (): string | undefined => readRedirectTarget(stored(key));
+export const pendingRedirect = (): string | undefined => safeTarget(stored(key));
 
 /** Forgets where somebody wanted to go when that is the page they are on. */
 export function arriveAt({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): void {

@@ -1,10 +1,10 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { TestTargets } from './load-test-targets.ts';
 import { keepPendingRedirect } from './pending-redirect.ts';
+import { safeTarget } from './safe-target.ts';
 import { type Result, TestResults } from './test-results.tsx';
 import { useViewer } from './use-viewer.ts';
 
@@ -72,7 +72,7 @@ function ManualUrl({ onSafe, onRefused }: ManualProps) {
   const [error, setError] = useState<string>();
   const test = (event: FormEvent) => {
     event.preventDefault();
-    const target = readRedirectTarget(url.trim());
+    const target = safeTarget(url.trim());
     const problem =
       url.trim() === '' ? 'No URL provided' : target ? undefined : 'Refused: not a page that redirects may lead to';
     setError(problem);

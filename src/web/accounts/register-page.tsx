@@ -3,6 +3,7 @@ import { Handshake, Search } from 'lucide-react';
 import { registerInput } from '#shared/accounts/contract.ts';
 import { landingAfterRegistering } from '#shared/accounts/screen-rules.ts';
 import { api } from '../app/api.ts';
+import { renewAntiForgery } from '../app/send.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -13,6 +14,7 @@ import { type Targets, useWanted } from './destination.ts';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PendingNotice } from './pending-notice.tsx';
+import type { Stall } from './sign-in-options.ts';
 import { useComeIn } from './use-come-in.ts';
 
 /** What one can register as (specification, section 6). */
@@ -21,13 +23,18 @@ const kinds = [
   { value: 'Broker', label: 'Consultant', hint: 'Get assigned to projects', icon: <Handshake aria-hidden="true" /> },
 ] as const;
 
+type Props = { targets: Targets; google: boolean; stall: Stall | undefined };
+
 /** Making an account (specification, section 2 "Register"). */
-export function RegisterPage({ targets, google }: { targets: Targets; google: boolean }) {
+export function RegisterPage({ targets, google, stall }: Props) {
   const wanted = useWanted(targets);
   const comeIn = useComeIn(targets, landingAfterRegistering);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: registerInput,
-    send: async (input) => comeIn(await api().accounts.register(input)),
+    send: async (input) => {
+      await renewAntiForgery();
+      await comeIn(await api().accounts.register(input));
+    },
   });
   const consultant = form.watch('role') === 'Broker';
   return (
@@ -43,7 +50,7 @@ export function RegisterPage({ targets, google }: { targets: Targets; google: bo
         </>
       }
     >
-      <PendingNotice wanted={wanted} />
+      <PendingNotice wanted={wanted} stall={stall} act="Make an account" />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Make an account">
         <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
         <p className="text-sm text-muted">

@@ -90,6 +90,9 @@ export async function signIn({ token, user }: SignedIn, lead: () => Promise<void
   onChange();
 }
 
+/** Takes the session's new token, where the old one opens nothing any more. */
+export const renewToken = (token: string): void => store(tokenKey, token);
+
 /** Takes what has changed about the signed-in person. */
 export const updateViewer = (person: Person): void => become(person);
 
@@ -148,7 +151,7 @@ function become(person: Person | undefined): void {
 /** Nobody is signed in here any more (specification, section 4: what logging out clears). */
 function forget(): void {
   store(tokenKey, undefined);
-  if (viewer) forgetPendingRedirect();
+  forgetPendingRedirect();
   viewer = undefined;
   for (const timer of timers.splice(0)) clearInterval(timer);
 }

@@ -1,4 +1,23 @@
 import { api } from '../app/api.ts';
+import type { Targets } from './destination.ts';
 
-/** The ways to sign in that this expo offers beside address and password. */
-export const loadSignInOptions = async () => (await api().accounts.options()).data;
+/** A stall that somebody wants to see, by its name. */
+export type Stall = { target: string; name: string };
+
+/** The ways to sign in beside address and password, and the stall that is gone on to from there. */
+export async function loadSignIn({ redirect, next }: Targets) {
+  const [{ data }, stall] = await Promise.all([api().accounts.options(), stallAt(redirect ?? next)]);
+  return { google: data.google, stall };
+}
+
+async function stallAt(target: string | undefined): Promise<Stall | undefined> {
+  const [, kind, id] = /^\/(developer|broker)\/([1-9]\d*)\/details/.exec(target ?? '') ?? [];
+  if (target === undefined || kind === undefined) return undefined;
+  const ask = kind === 'developer' ? api().exhibitors.developer : api().exhibitors.broker;
+  try {
+    return { target, name: (await ask({ id: Number(id) })).data.name };
+  } catch {
+    // The name is only said; the page itself tells of a stall that is not there.
+    return undefined;
+  }
+}

@@ -3,6 +3,9 @@ import { stored } from './stored.ts';
 /** The key that the session's token is kept under (specification, section 3). */
 export const tokenKey = 'token';
 
+/** Marks a request as sent by our scripts. */
+const marker = { 'x-requested-with': 'XMLHttpRequest' };
+
 let onUnauthenticated = () => {};
 
 /** Has a listener told when the server says that nobody is signed in (any more). */
@@ -16,17 +19,18 @@ export function whenUnauthenticated(listener: () => void): void {
  */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
   const again = request.clone();
+  const token = stored(tokenKey);
   let answer = await fetch(signed(request), init);
-  if (answer.status === 419) {
-    await renewAntiForgery();
-    answer = await fetch(signed(again), init);
-  }
+  // Another request may have had the token renewed while this one was on its way.
+  const isOutdated = answer.status === 401 && stored(tokenKey) !== undefined && stored(tokenKey) !== token;
+  if (answer.status === 419) await renewAntiForgery();
+  if (answer.status === 419 || isOutdated) answer = await fetch(signed(again), init);
   if (answer.status === 401) onUnauthenticated();
   return answer;
 }
 
-/** Has the server set a fresh anti-forgery cookie. */
-export const renewAntiForgery = (): Promise<Response> => fetch('/sanctum/csrf-cookie');
+/** Has the server set a fresh anti-forgery cookie; also asked for before signing in and registering. */
+export const renewAntiForgery = (): Promise<Response> => fetch('/sanctum/csrf-cookie', { headers: marker });
 
 function signed(request: Request): Request {
   for (const [name, value] of Object.entries(ourHeaders())) request.headers.set(name, value);
@@ -38,7 +42,7 @@ export function ourHeaders(): Record<string, string> {
   const token = stored(tokenKey);
   const antiForgery = antiForgeryToken();
   return {
-    'x-requested-with': 'XMLHttpRequest',
+    ...marker,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(antiForgery && { 'x-csrf-token': antiForgery }),
   };

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { askedTargets, readTargets } from '../accounts/destination.ts';
 import { PhoneVerificationPage } from '../accounts/phone-verification-page.tsx';
 import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/phone-verification')({
   validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({
-    redirect: readRedirectTarget(query.redirect),
+    redirect: askedTargets(query).redirect,
   }),
   head: () =>
     pageHead({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/phone-verification')({
 });
 
 function PhoneVerification() {
-  return <PhoneVerificationPage redirect={Route.useSearch().redirect} />;
+  return <PhoneVerificationPage redirect={readTargets(Route.useSearch()).redirect} />;
 }

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readTargets } from '../accounts/destination.ts';
+import { askedTargets, readTargets } from '../accounts/destination.ts';
 import { RegisterPage } from '../accounts/register-page.tsx';
-import { loadSignInOptions } from '../accounts/sign-in-options.ts';
+import { loadSignIn } from '../accounts/sign-in-options.ts';
 import { pageHead } from '../app/page-head.ts';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: readTargets,
-  loader: loadSignInOptions,
+  validateSearch: askedTargets,
+  loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
+  loader: ({ deps }) => loadSignIn(readTargets(deps)),
   head: () =>
     pageHead({
       title: 'Make an account · Aangan',
@@ -18,6 +19,6 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  const { google } = Route.useLoaderData();
-  return <RegisterPage targets={Route.useSearch()} google={google} />;
+  const { google, stall } = Route.useLoaderData();
+  return <RegisterPage targets={readTargets(Route.useSearch())} google={google} stall={stall} />;
 }

@@ -6,7 +6,7 @@ type Props = {
   icon: ReactNode;
   /** Why it can't be pressed now. It stays in reach then, so that everyone can find out why. */
   refusal?: string;
-  onPress: () => void;
+  onPress?: () => void;
 };
 
 /** How an action in a row or on a card looks: a square with an icon. */
@@ -23,7 +23,7 @@ export function RefusableButton({ label, icon, refusal, onPress }: Props) {
         title={refusal ?? label}
         aria-disabled={refusal !== undefined}
         aria-describedby={refusal && id}
-        onClick={() => (refusal ? notify('failed', refusal, 5) : onPress())}
+        onClick={() => (refusal ? notify('failed', refusal, 5) : onPress?.())}
         className={`${iconButton} hover:text-error aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:text-muted`}
       >
         {icon}

@@ -1,23 +1,38 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { ownAccountTexts } from '#shared/users/access-rules.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 const names = ['name', 'email', 'role', 'phone', 'phone_2', 'phone_3', 'company'] as const;
 type Field = (name: (typeof names)[number]) => UseFormRegisterReturn & { error: FieldError['message'] };
 
-/** What an organiser says of a person, new or known. */
-export function PersonFields({ field, roles }: { field: Field; roles: string[] }) {
+type Props = { field: Field; roles: string[]; isOwn?: boolean };
+
+/** What an organiser says of a person, new or known. Their own address and role they only see. */
+export function PersonFields({ field, roles, isOwn = false }: Props) {
   return (
     <>
       <TextField label="Name" required autoComplete="off" {...field('name')} />
-      <TextField label="Email" type="email" required autoComplete="off" {...field('email')} />
-      <ChoiceField
-        label="Role"
+      <TextField
+        label="Email"
+        type="email"
         required
-        none="Choose a role"
-        choices={roles.map((role) => ({ value: role, label: role }))}
-        {...field('role')}
+        autoComplete="off"
+        readOnly={isOwn}
+        hint={isOwn ? ownAccountTexts.email : undefined}
+        {...field('email')}
       />
+      {isOwn ? (
+        <TextField label="Role" required readOnly hint={ownAccountTexts.role} {...field('role')} />
+      ) : (
+        <ChoiceField
+          label="Role"
+          required
+          none="Choose a role"
+          choices={roles.map((role) => ({ value: role, label: role }))}
+          {...field('role')}
+        />
+      )}
       <TextField label="Company" autoComplete="off" {...field('company')} />
       <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       <TextField label="Second phone" type="tel" autoComplete="off" {...field('phone_2')} />

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { changeRefusal } from '#shared/users/access-rules.ts';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -6,7 +7,7 @@ import { api } from '../app/api.ts';
 import { FoundInDialog } from '../app/found-in-dialog.tsx';
 import { useLeaveDialog } from '../app/over-list.ts';
 import { useSaved } from '../app/use-saved.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { EditUserForm, NewUserForm } from './user-forms.tsx';
 
@@ -39,7 +40,11 @@ export function UserDialog({ open: { create, edit, password }, roles }: Props) {
           find={async (signal) => (await api().users.find({ id }, { signal })).data}
         >
           {(person) =>
-            edit ? (
+            viewer && changeRefusal(viewer, person) ? (
+              <DialogBody>
+                <p>{changeRefusal(viewer, person)}</p>
+              </DialogBody>
+            ) : edit ? (
               <EditUserForm person={person} roles={roles} onSaved={onSaved} />
             ) : (
               <PasswordForm person={person} onSaved={onSaved} />

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { ownAccountTexts } from '#shared/users/access-rules.ts';
 import { newUserInput, userInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../app/api.ts';
 import { useApiForm } from '../app/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -56,6 +58,7 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
     },
     send: async (input) => onSaved((await api().users.update(input)).message),
   });
+  const isOwn = useViewer()?.id === person.id;
   const { setFocus } = form;
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) setFocus('name');
@@ -63,12 +66,18 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
   return (
     <DialogForm {...state} unsaved={form.formState.isDirty} submit="Save changes" submitting="Saving…">
       <div className={grid}>
-        <PersonFields field={field} roles={roles} />
+        <PersonFields field={field} roles={roles} isOwn={isOwn} />
         <div className="sm:self-center">
           <CheckboxField
             label="Active"
-            hint="Whoever is not active is signed out and can’t sign in."
+            hint={isOwn ? ownAccountTexts.is_active : 'Whoever is not active is signed out and can’t sign in.'}
             {...field('is_active')}
+            // Kept in the form as it is: a disabled box would leave it.
+            {...(isOwn && {
+              onClick: (event) => event.preventDefault(),
+              onChange: async () => {},
+              'aria-disabled': true,
+            })}
           />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#shared/projects/rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
+import { changeRefusal } from '#shared/users/access-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
@@ -86,22 +87,38 @@ export function UsersPage({ page, roles, open }: Props) {
 }
 
 function Actions({ person, onDelete }: { person: Person; onDelete: () => void }) {
-  const isSelf = useViewer()?.id === person.id;
+  const viewer = useViewer();
+  const isSelf = viewer?.id === person.id;
+  const refusal = viewer && changeRefusal(viewer, person);
   return (
     <>
-      <Link
-        to={list}
-        search={(current) => ({ ...readUserSearch(current), edit: person.id })}
-        state={overList}
-        resetScroll={false}
-        preload={false}
-        aria-label={`Edit ${person.name}`}
-        title="Edit"
-        className={iconButton}
-      >
-        <Pencil size={18} aria-hidden="true" />
-      </Link>
-      {isSelf ? (
+      {refusal ? (
+        <RefusableButton
+          label={`Edit ${person.name}`}
+          icon={<Pencil size={18} aria-hidden="true" />}
+          refusal={refusal}
+        />
+      ) : (
+        <Link
+          to={list}
+          search={(current) => ({ ...readUserSearch(current), edit: person.id })}
+          state={overList}
+          resetScroll={false}
+          preload={false}
+          aria-label={`Edit ${person.name}`}
+          title="Edit"
+          className={iconButton}
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </Link>
+      )}
+      {refusal ? (
+        <RefusableButton
+          label={`Change password of ${person.name}`}
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          refusal={refusal}
+        />
+      ) : isSelf ? (
         <Link
           to={profile}
           aria-label="Change your own password"
@@ -127,7 +144,9 @@ function Actions({ person, onDelete }: { person: Person; onDelete: () => void })
       <RefusableButton
         label={`Delete ${person.name}`}
         icon={<Trash2 size={18} aria-hidden="true" />}
-        refusal={isSelf ? 'You can’t delete your own account here. Your profile is the place for it.' : undefined}
+        refusal={
+          refusal ?? (isSelf ? 'You can’t delete your own account here. Your profile is the place for it.' : undefined)
+        }
         onPress={onDelete}
       />
     </>

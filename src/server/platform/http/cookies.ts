@@ -8,10 +8,17 @@ export type Credentials = {
   cookie: string | undefined;
   /** The anti-forgery token of the header. */
   antiForgery: string | undefined;
+  /** The token of the cookie that tells a browser which has signed in before. */
+  browser: string | undefined;
 };
 
 /** Sets and clears the cookies of a session on an answer. */
-export type SessionCookies = { set: (token: string, antiForgery: string) => void; clear: () => void };
+export type SessionCookies = {
+  set: (token: string, antiForgery: string) => void;
+  clear: () => void;
+  /** Has the browser known when it signs in the next time; signing out leaves it. */
+  remember: (token: string, seconds: number) => void;
+};
 
 const antiForgeryCookie = 'XSRF-TOKEN';
 /** The browser is told to keep the cookie for as long as a session can last; whether it still does is decided here. */
@@ -19,6 +26,8 @@ const maxAge = 30 * 24 * 3600;
 
 /** With TLS the name carries the prefix that browsers accept only from this very host. */
 const sessionCookie = (secure: boolean) => (secure ? '__Host-aangan_session' : 'aangan_session');
+
+const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_browser' : 'aangan_browser');
 
 /** The token among a request's cookies. */
 export const readSessionCookie = (cookies: Record<string, string | undefined>, secure: boolean): string | undefined =>
@@ -34,6 +43,7 @@ export function readCredentials(request: FastifyRequest, secure: boolean): Crede
     bearer: /^Bearer ([\w-]+)$/i.exec(header('authorization') ?? '')?.[1],
     cookie: readSessionCookie(request.cookies, secure),
     antiForgery: header('x-csrf-token') ?? header('x-xsrf-token'),
+    browser: request.cookies[browserCookie(secure)] || undefined,
   };
 }
 
@@ -48,6 +58,9 @@ export function sessionCookies(reply: FastifyReply, secure: boolean): SessionCoo
     clear: () => {
       reply.clearCookie(sessionCookie(secure), { ...common, httpOnly: true });
       reply.clearCookie(antiForgeryCookie, common);
+    },
+    remember: (token, seconds) => {
+      reply.setCookie(browserCookie(secure), token, { ...common, httpOnly: true, maxAge: seconds });
     },
   };
 }

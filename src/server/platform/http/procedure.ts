@@ -20,6 +20,8 @@ export type CallContext = {
   /** The session tokens that the request came with, good or not. */
   brought: readonly string[];
   cookies: SessionCookies;
+  /** The token of the cookie that tells a browser which has signed in before. */
+  browser: string | undefined;
   /** The header `Idempotency-Key`, as it came. */
   idempotencyKey: string | undefined;
   /** Sets a header of the answer. */

@@ -21,17 +21,22 @@ export async function countOne(db: Db, key: string, windowSeconds: number): Prom
   return row as { used: number; seconds: number };
 }
 
-/** Takes one back under a key. */
-export async function uncountOne(db: Db, key: string): Promise<void> {
+/** Takes some back under a key. */
+export async function uncount(db: Db, key: string, count: number): Promise<void> {
   await db
     .update(requestLimits)
-    .set({ used: sql`greatest(0, ${requestLimits.used} - 1)` })
+    .set({ used: sql`greatest(0, ${requestLimits.used} - ${count}::integer)` })
     .where(eq(requestLimits.key, key));
 }
 
-/** Forgets what was counted under a key. */
-export async function deleteCount(db: Db, key: string): Promise<void> {
-  await db.delete(requestLimits).where(eq(requestLimits.key, key));
+/** Forgets what was counted under a key; answers how many that were, 0 when their window had ended. */
+export async function deleteCount(db: Db, key: string): Promise<number> {
+  const { used, resetsAt } = requestLimits;
+  const [row] = await db
+    .delete(requestLimits)
+    .where(eq(requestLimits.key, key))
+    .returning({ used: sql<number>`case when ${resetsAt} > now() then ${used} else 0 end`.mapWith(Number) });
+  return row?.used ?? 0;
 }
 
 /** Removes the windows that have ended. */

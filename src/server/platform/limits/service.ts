@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/open.ts';
-import { countOne, deleteCount, deleteEndedWindows, uncountOne } from './queries.ts';
+import { countOne, deleteCount, deleteEndedWindows, uncount } from './queries.ts';
 
 /** At most so many within so many seconds. */
 export type Limit = { name: string; most: number; seconds: number };
@@ -20,10 +20,10 @@ export function limitsService(db: Db) {
       const { used, seconds } = await countOne(within, keyOf(limit, who), limit.seconds);
       return used > limit.most ? Math.max(1, seconds) : undefined;
     },
-    /** Takes back one that turned out not to count. */
-    giveBack: (limit: Limit, who: string): Promise<void> => uncountOne(db, keyOf(limit, who)),
-    /** Begins anew. */
-    forget: (limit: Limit, who: string): Promise<void> => deleteCount(db, keyOf(limit, who)),
+    /** Takes back some that turned out not to count. */
+    giveBack: (limit: Limit, who: string, count = 1): Promise<void> => uncount(db, keyOf(limit, who), count),
+    /** Resets a count. @returns how many were counted in the window. */
+    forget: (limit: Limit, who: string): Promise<number> => deleteCount(db, keyOf(limit, who)),
     /** Removes what no longer limits anything. */
     tidy: (): Promise<void> => deleteEndedWindows(db),
   };

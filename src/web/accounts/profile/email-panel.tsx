@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../app/api.ts';
@@ -7,10 +6,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { AddressForm } from './address-form.tsx';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
-/** A person's address, and whether they have confirmed it. */
+/** A person's address, whether they have confirmed it, and the way to another one. */
 export function EmailPanel({ person }: { person: Person }) {
   const [state, setState] = useState<State>({ kind: 'ready' });
   const send = async () => {
@@ -37,13 +37,10 @@ export function EmailPanel({ person }: { person: Person }) {
       )}
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
-      <p className="text-sm text-muted">
-        To move your account to another address,{' '}
-        <Link to="/contact" className="text-primary underline">
-          ask the organiser
-        </Link>
-        .
-      </p>
+      <AddressForm
+        person={person}
+        onDone={(message) => setState(message === undefined ? { kind: 'ready' } : { kind: 'done', message })}
+      />
     </div>
   );
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { addressInput } from '#shared/accounts/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { api } from '../../app/api.ts';
+import { useApiForm } from '../../app/use-api-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = {
+  person: Person;
+  /** Told what the server says, and of nothing when the form is opened or closed without sending. */
+  onDone: (message?: string) => void;
+};
+
+/** Asking for a link that moves one's account to another address. */
+export function AddressForm({ person, onDone }: Props) {
+  const [open, setOpen] = useState(false);
+  const show = (shown: boolean, message?: string) => {
+    setOpen(shown);
+    onDone(message);
+  };
+  if (open) return <OpenForm person={person} onClose={(message) => show(false, message)} />;
+  return (
+    <Button look="outline" onClick={() => show(true)}>
+      Change the address
+    </Button>
+  );
+}
+
+function OpenForm({ person, onClose }: { person: Person; onClose: (message?: string) => void }) {
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: addressInput,
+    send: async (input) => onClose((await api().accounts.askAddress(input)).message),
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} aria-label="Change the address" className="space-y-5">
+      <p>
+        We send a link to the new address and a notice to <strong className="break-all">{person.email}</strong>. The
+        address changes when you open the link and press its button; your other devices are signed out then.
+      </p>
+      {!person.has_password && (
+        <p>
+          First{' '}
+          <a href="/api/auth/google?again=1" className="text-primary underline">
+            sign in with Google again
+          </a>
+          , then ask for the link within ten minutes.
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        {person.has_password && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            required
+            {...field('current_password')}
+          />
+        )}
+      </div>
+      <FormError message={message} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} busyText="Sending…">
+          Send the link
+        </SubmitButton>
+        <Button look="outline" onClick={() => onClose()}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChangeEmailPage } from '../accounts/change-email-page.tsx';
+import { pageHead } from '../app/page-head.ts';
+
+export const Route = createFileRoute('/change-email')({
+  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
+    token: typeof query.token === 'string' ? query.token : undefined,
+  }),
+  head: () =>
+    pageHead({
+      title: 'Use this address · Aangan',
+      description: 'Move your account to another email address.',
+      path: '/change-email',
+      noindex: true,
+    }),
+  component: ChangeEmail,
+});
+
+function ChangeEmail() {
+  return <ChangeEmailPage token={Route.useSearch().token} />;
+}
