@@ -40,8 +40,12 @@ export async function pageRoutes(
     // A mailed link is one person's: its page is kept by nobody.
     const personal = isSignedIn || url.searchParams.has('token');
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    const page = await (personal ? render() : cached(`${url.pathname}${url.search}`, render));
-    return send(page, personal, request, reply);
+    // A mailed link's token opens an account: no page made for it is kept here or elsewhere, and no other site is told of it.
+    const isSecret = url.searchParams.has('token');
+    if (isSecret) reply.header('referrer-policy', 'no-referrer');
+    const isKept = !personal && !isSecret;
+    const page = await (isKept ? cached(`${url.pathname}${url.search}`, render) : render());
+    return send(page, isKept, request, reply);
   });
 }
 
@@ -57,17 +61,12 @@ function pageUrl(asked: string, origin: string): URL {
   return url;
 }
 
-async function send(
-  page: Page,
-  personal: boolean,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function send(page: Page, isKept: boolean, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
-    .header('cache-control', personal ? 'private, no-store' : 'no-cache')
+    .header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
   if (page.location) return reply.header('location', page.location).send();
