@@ -36,11 +36,9 @@ export async function pageRoutes(
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
-    const { personal: isSignedIn, context } = await visit(request);
-    // A mailed link is one person's: its page is kept by nobody.
-    const personal = isSignedIn || url.searchParams.has('token');
+    const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    // A mailed link's token opens an account: no page made for it is kept here or elsewhere, and no other site is told of it.
+    // A mailed link is one person's: its page is kept by nobody, and no other site is told of its address.
     const isSecret = url.searchParams.has('token');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isKept = !personal && !isSecret;
