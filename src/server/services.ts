@@ -91,7 +91,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
   const address = addressService({ db, users, sessions, proof, notifications });
   const roles = rolesService(db, users);
-  const media = mediaService(db, storage);
+  const media = mediaService(db, storage, jobs);
   const asked = askedService();
   const announce = visitAnnouncer({ db, asked, jobs, notifications });
   const limits = limitsService(db);
@@ -100,7 +100,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({ db, asked, announce, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
-  const leaving = leavingService({ users, siteVisits, inquiries, activity });
+  const leaving = leavingService({ users, media, siteVisits, inquiries, activity });
   return {
     accounts: accountsService({ db, users, sessions, recovery, expoName }),
     address,

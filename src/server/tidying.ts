@@ -4,7 +4,8 @@ const hour = 3_600_000;
 
 /**
  * Removes every hour what has run out and is of no use to anybody: sessions, limits, mailed links, sign-ins that never came
- * back, bookings that were not confirmed in time. None of it counts any more; this only keeps the tables small.
+ * back, bookings that were not confirmed in time, files that nothing refers to.
+ * None of it counts any more; this only keeps what is stored small.
  * @param onFailure is told when it could not be done; it is tried again in an hour.
  * @returns ends the tidying.
  */
@@ -14,13 +15,14 @@ export function tidyHourly(services: TidyServices, onFailure: (error: unknown) =
   return () => clearInterval(timer);
 }
 
-type TidyServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds'>;
+type TidyServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'media'>;
 
 /** Removes now what has run out. */
-export async function tidy({ browsers, sessions, google, limits, visitHolds }: TidyServices): Promise<void> {
+export async function tidy({ browsers, sessions, google, limits, visitHolds, media }: TidyServices): Promise<void> {
   await sessions.tidy();
   await browsers.tidy();
   await google.tidy();
   await limits.tidy();
   await visitHolds.tidy();
+  await media.tidy();
 }

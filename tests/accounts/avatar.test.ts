@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Added, addPerson, signIn } from '../support/people.ts';
+import { packedText, withChunks } from '../support/png.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -68,6 +69,15 @@ describe('a picture of oneself', () => {
     const url: string = (await upload(await drawn(64, 48).png().toBuffer())).json().user.avatar;
     expect(await sharp((await expo.app.inject(url)).rawPayload).metadata()).toMatchObject({ width: 48, height: 48 });
   });
+});
+
+test('a picture with more packed beside it than is to be seen is refused by the field', async () => {
+  const bomb = withChunks(await drawn(8, 8).png().toBuffer(), [packedText(2_000_000)]);
+  const answer = await upload(bomb);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors.avatar).toEqual([
+    'This file holds too much beside the picture. Save it again as a JPEG and choose that.',
+  ]);
 });
 
 /** A picture file of few bytes that says it has very many pixels. */

@@ -9,6 +9,7 @@ import { mediaRoutes } from '#server/media/routes.ts';
 import { type MediaService, mediaService, UnsupportedMedia } from '#server/media/service.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { jobsService } from '#server/platform/jobs/service.ts';
 import { diskStorage } from '#server/platform/storage/disk.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import { variantPath } from '#shared/media/rules.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     writes += 1;
     return put(key, bytes);
   };
-  media = mediaService(database.db, { ...storage, put: countedPut });
+  media = mediaService(database.db, { ...storage, put: countedPut }, jobsService(database));
   app = fastify();
   await app.register(mediaRoutes, { media });
   const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } })

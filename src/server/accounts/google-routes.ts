@@ -4,6 +4,7 @@ import type { SignInProblem } from '#shared/accounts/google-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { landing, maySee } from '#shared/accounts/screen-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { audit } from '../platform/http/audit.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { Services } from '../services.ts';
@@ -76,6 +77,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);
+    audit(request, 'signed in', { person: outcome.person.id, with: 'Google' });
     const cookies = sessionCookies(reply, isSecure());
     cookies.set(outcome.token, sessions.antiForgeryToken(outcome.token));
     cookies.remember(await browsers.remember(outcome.person.id, credentials.browser), browserSeconds);

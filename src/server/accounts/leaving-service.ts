@@ -1,11 +1,13 @@
 import type { ActivityService } from '../activity/service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
+import type { MediaService } from '../media/service.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
 
 type Parts = {
   users: UsersService;
+  media: MediaService;
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
   activity: ActivityService;
@@ -14,11 +16,11 @@ type Parts = {
 export type LeavingService = ReturnType<typeof leavingService>;
 
 /** An account’s end, whoever brings it about (docs/decisions/0016). */
-export function leavingService({ users, siteVisits, inquiries, activity }: Parts) {
+export function leavingService({ users, media, siteVisits, inquiries, activity }: Parts) {
   return {
     /**
      * Deletes a person: their visits to come are cancelled and both sides told, and nothing kept of what they booked, asked
-     * and looked at names them any more. @throws Conflict when they are the last active SuperAdmin.
+     * and looked at names them any more; their picture is erased. @throws Conflict when they are the last active SuperAdmin.
      */
     leave: async (tx: Db, id: number): Promise<void> => {
       // Else what they are just booking elsewhere would come too late to be cancelled.
@@ -26,7 +28,9 @@ export function leavingService({ users, siteVisits, inquiries, activity }: Parts
       await siteVisits.forget(tx, id);
       await inquiries.forget(tx, id);
       await activity.forget(tx, id);
+      const portrait = await users.avatarId(tx, id);
       await users.remove(tx, id);
+      if (portrait !== null) await media.discard(tx, portrait);
     },
   };
 }

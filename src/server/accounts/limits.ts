@@ -30,5 +30,5 @@ export const accountLimits = {
   /** Only keeps the load down: a link's token can't be guessed, and a hall needs its links. */
   linkByAddress: { name: 'mailed link address', most: 600, seconds: hours },
   passwordByAccount: { name: 'password check account', most: 10, seconds: 15 * minutes },
-  uploadByAccount: { name: 'upload account', most: 60, seconds: hours },
+  uploadByAccount: { name: 'upload account', most: 20, seconds: hours },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { audit } from '../platform/http/audit.ts';
 import { refuseField } from '../platform/http/errors.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
@@ -19,13 +20,20 @@ export const accountsProcedures = {
   login: accounts.login.handler(async ({ input, context }) => {
     const { services, client } = context;
     const succeeded = await countSignIn(context, input.email);
-    const signedIn = await services.accounts.login(input, client.userAgent).catch((error: unknown) => {
-      if (error instanceof Deactivated)
-        throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
-      throw error;
+    // Looked up whoever it is, so that the time does not tell whether there is such an account.
+    const refused = async (why: string) =>
+      audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
+    const signedIn = await services.accounts.login(input, client.userAgent).catch(async (error: unknown) => {
+      if (!(error instanceof Deactivated)) throw error;
+      await refused('deactivated');
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
     });
-    if (!signedIn) refuseField('email', 'These credentials do not match our records.');
+    if (!signedIn) {
+      await refused('no such account or password');
+      refuseField('email', 'These credentials do not match our records.');
+    }
     await succeeded();
+    audit(context, 'signed in', { person: signedIn.user.id, with: 'password' });
     return beginAnew(context, signedIn);
   }),
 
@@ -40,12 +48,16 @@ export const accountsProcedures = {
       await services.limits.giveBack(accountLimits.registerByMailbox, mailboxOf(input.email));
       throw error;
     });
+    audit(context, 'account made', { person: registered.user.id, with: 'registration' });
     return beginAnew(context, registered);
   }),
 
   logout: accounts.logout.handler(async ({ context }) => {
     const caller = await context.identify();
-    if (caller) await endBrought(context);
+    if (caller) {
+      await endBrought(context);
+      audit(context, 'signed out', { person: caller.person.id });
+    }
     context.cookies.clear();
     return { success: true as const, message: 'You are signed out.' };
   }),
@@ -85,7 +97,9 @@ export const accountsProcedures = {
   }),
 
   endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
-    await context.services.sessions.endAll(callerOf(context).person.id);
+    const { id } = callerOf(context).person;
+    await context.services.sessions.endAll(id);
+    audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
     return { success: true as const, message: 'You are signed out everywhere.' };
   }),

@@ -1,3 +1,4 @@
+import { audit } from '../platform/http/audit.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
@@ -25,6 +26,7 @@ export const profileProcedures = {
     const { services, cookies } = context;
     const change = () => services.profile.changePassword(person, sessionId, input);
     const token = await limitingGuesses(context, person.id, change);
+    audit(context, 'password changed', { person: person.id, by: person.id });
     cookies.set(token, services.sessions.antiForgeryToken(token));
     await rememberBrowser(context, person.id);
     return { success: true as const, message: 'Your password is changed. Other browsers are signed out.', token };
@@ -62,6 +64,7 @@ export const profileProcedures = {
     const { person, sessionId } = callerOf(context);
     const remove = () => context.services.profile.deleteAccount(person, sessionId, input);
     await limitingGuesses(context, person.id, remove);
+    audit(context, 'account deleted', { person: person.id, by: person.id });
     context.cookies.clear();
     return { success: true as const, message: 'Your account is deleted.' };
   }),

@@ -4,7 +4,7 @@ import type { Person } from '#shared/users/fields.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { FieldProblem } from '../platform/refusal.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
@@ -36,21 +36,25 @@ export function profileService(parts: Parts) {
   const { db, users, sessions, proof, recovery, media, siteVisits, inquiries, activity, leaving, expoName } = parts;
   const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
+  /** Gives a person another picture, or none; the one before is erased if nothing else uses it. */
+  async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
+    const before = await users.avatarId(tx, id);
+    await users.change(id, { avatarId }, tx);
+    if (before !== null && before !== avatarId) await media.discard(tx, before);
+  }
+
   return {
     /** Puts up a picture of a person, made square and without what a camera notes. @throws FieldProblem */
     saveAvatar: async (id: number, picture: Uint8Array): Promise<Person> => {
       const kept = await media.keepPortrait(picture).catch((error: unknown) => {
         throw error instanceof UnsupportedMedia ? new FieldProblem('avatar', error.message) : error;
       });
-      await db.transaction(async (tx) => {
-        const [stored] = await media.record([kept], tx);
-        await users.change(id, { avatarId: stored?.id ?? null }, tx);
-      });
+      await db.transaction(async (tx) => replaceAvatar(tx, id, (await media.recordKept(tx, kept)).id));
       return again(id);
     },
 
     removeAvatar: async (id: number): Promise<Person> => {
-      await users.change(id, { avatarId: null });
+      await db.transaction((tx) => replaceAvatar(tx, id, null));
       return again(id);
     },
 

@@ -1,3 +1,4 @@
+import { audit } from '../platform/http/audit.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
@@ -19,6 +20,7 @@ export const recoveryProcedures = {
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
     const { id, email } = await context.services.recovery.reset(token, password);
+    audit(context, 'password changed', { person: id, by: id, with: 'mailed link' });
     // Also where others had used the tries up: the link opens the way again, for this browser whatever its network.
     await forgetTries(context, email);
     await rememberBrowser(context, id);

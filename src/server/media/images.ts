@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import type { VariantFormat, VariantWidth } from '#shared/media/rules.ts';
 import { createQueue } from '../platform/queue.ts';
+import { withoutExtras } from './picture-parts.ts';
 
 /** Far above any camera's picture; below what would fill the memory (a small file can unpack to gigapixels). */
 const limitInputPixels = 100_000_000;
@@ -9,13 +10,24 @@ const limitInputPixels = 100_000_000;
 // Pictures are worked on side by side, so each gets one thread; a cache would only hold what is never read twice.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = createQueue(availableParallelism());
+/** Apart, so that what people upload never keeps others from seeing pictures; one at a time leaves the other cores free. */
+const uploads = createQueue(1);
+const measures = createQueue(availableParallelism());
+const variants = createQueue(availableParallelism());
+
+/** The longest that one picture is worked on, in seconds; the largest allowed takes a tenth of it. */
+const patience = 15;
+
+/** A picture to be decoded: without what is not to be seen, and not for ever. @throws TooMuchBeside */
+const picture = (bytes: Uint8Array, options: SharpOptions) =>
+  sharp(withoutExtras(bytes), options).timeout({ seconds: patience });
 
 /** The size of a picture as it is shown (turned as its camera noted), and its average colour as `#rrggbb`. */
 export function measureImage(bytes: Uint8Array): Promise<{ width: number; height: number; color: string }> {
-  return inTurn(async () => {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
-    const pixel = await sharp(bytes, { limitInputPixels })
+  return measures(async () => {
+    const original = picture(bytes, { limitInputPixels });
+    const { autoOrient } = await original.metadata();
+    const pixel = await original
       .flatten({ background: '#ffffff' })
       .resize(1, 1, { fit: 'fill' })
       .toColourspace('srgb')
@@ -31,11 +43,11 @@ const portrait = { edge: 512, pixels: 24_000_000 };
 /**
  * A picture of a person as it is kept: square, turned upright, written anew, so that nothing of the file remains but what is
  * to be seen.
- * @throws when the bytes are no whole picture, or one of too many pixels.
+ * @throws TooMuchBeside; Error when the bytes are no whole picture, or one of too many pixels, or it takes too long.
  */
 export function makePortrait(bytes: Uint8Array): Promise<Buffer> {
-  return inTurn(async () => {
-    const original = sharp(bytes, { limitInputPixels: portrait.pixels, failOn: 'truncated' });
+  return uploads(async () => {
+    const original = picture(bytes, { limitInputPixels: portrait.pixels, failOn: 'truncated' });
     const { width, height } = await original.metadata();
     const edge = Math.min(portrait.edge, width, height);
     return original.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
@@ -44,8 +56,8 @@ export function makePortrait(bytes: Uint8Array): Promise<Buffer> {
 
 /** A picture at another width, in its proportions, without the camera's notes. */
 export function resizeImage(bytes: Uint8Array, width: VariantWidth, format: VariantFormat): Promise<Buffer> {
-  return inTurn(() => {
-    const resized = sharp(bytes, { limitInputPixels }).autoOrient().resize({ width });
+  return variants(() => {
+    const resized = picture(bytes, { limitInputPixels }).autoOrient().resize({ width });
     // The first visitor waits for it: an effort that takes a tenth of the time costs a few per cent of bytes.
     return (
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 75, effort: 4 })

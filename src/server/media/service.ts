@@ -6,11 +6,24 @@ import {
   variantPath,
   variantWidths,
 } from '#shared/media/rules.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { JobKind, JobsService } from '../platform/jobs/service.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { formatOfBytes, imageExtensions, type MediaKind } from './formats.ts';
 import { makePortrait, measureImage, resizeImage } from './images.ts';
-import { insertMedia, type NewMedia, type StoredMedia, selectByPath } from './queries.ts';
+import { TooMuchBeside } from './picture-parts.ts';
+import {
+  deleteMedia,
+  holdByPath,
+  insertMedia,
+  isUsed,
+  lockPath,
+  type NewMedia,
+  type StoredMedia,
+  selectByPath,
+  selectPath,
+  selectUnreferenced,
+} from './queries.ts';
 
 /** The bytes are not of the kind asked for, or of no format stored here. */
 export class UnsupportedMedia extends Error {}
@@ -20,10 +33,15 @@ const largestPortrait = 5_000_000;
 
 type Description = { kind: MediaKind; altText?: string };
 
+/** A picture that is in the storage and not recorded yet. */
+type Kept = { file: NewMedia; bytes: Uint8Array };
+
+const erasing: JobKind = { name: 'erase-file', retries: 10, firstPauseSeconds: 5, limitSeconds: 60 };
+
 export type MediaService = ReturnType<typeof mediaService>;
 
 /** Stored pictures, videos and documents. */
-export function mediaService(db: Db, storage: Storage) {
+export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) {
   const beingMade = new Map<string, Promise<string | undefined>>();
 
   /**
@@ -56,17 +74,55 @@ export function mediaService(db: Db, storage: Storage) {
    * Puts a picture of a person into the storage, as `keep` does, made square and small.
    * @throws UnsupportedMedia, in words for whoever chose it, when it is no picture, or too large.
    */
-  async function keepPortrait(bytes: Uint8Array): Promise<NewMedia> {
+  async function keepPortrait(bytes: Uint8Array): Promise<Kept> {
     if (bytes.length > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
     if (formatOfBytes(bytes)?.kind !== 'image') throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
-    const made = await makePortrait(bytes).catch(() => {
-      throw new UnsupportedMedia('This picture can’t be read, or has more than 24 megapixels. Choose another.');
+    const made = await makePortrait(bytes).catch((error: unknown) => {
+      throw new UnsupportedMedia(
+        error instanceof TooMuchBeside
+          ? 'This file holds too much beside the picture. Save it again as a JPEG and choose that.'
+          : 'This picture can’t be read, or has more than 24 megapixels. Choose another.',
+      );
     });
-    return keep(made, { kind: 'image' });
+    return { file: await keep(made, { kind: 'image' }), bytes: made };
   }
 
   /** The rows of files put by `keep`, in the order given; `within` is the transaction they belong to. */
   const record = (files: NewMedia[], within: Db = db): Promise<StoredMedia[]> => insertMedia(within, files);
+
+  /** Records a file put by `keepPortrait`, and puts it again if it was erased meanwhile. */
+  async function recordKept(tx: Db, { file, bytes }: Kept): Promise<StoredMedia> {
+    await lockPath(tx, file.path);
+    const [row] = await record([file], tx);
+    if ((await storage.size(file.path)) !== bytes.length) await storage.put(file.path, bytes);
+    return row as StoredMedia;
+  }
+
+  const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
+
+  /**
+   * Erases a file with its variants unless something refers to it. The row goes first, in a transaction of its own, so that a variant
+   * being made finds it gone; the files then, under the same lock by which one who puts the same file up waits.
+   */
+  async function erase(path: string): Promise<void> {
+    const isFree = await db.transaction(async (tx) => {
+      await lockPath(tx, path);
+      const row = await holdByPath(tx, path);
+      if (!row) return true;
+      if (await isUsed(tx, row)) return false;
+      await deleteMedia(tx, row.id);
+      return true;
+    });
+    if (!isFree) return;
+    await db.transaction(async (tx) => {
+      await lockPath(tx, path);
+      if (await holdByPath(tx, path)) return;
+      const formats = Object.keys(variantFormats) as VariantFormat[];
+      const variants = variantWidths.flatMap((width) => formats.map((format) => variantPath(path, width, format)));
+      // The original last: once it is gone, all are.
+      for (const key of [...variants, path]) await storage.remove(key);
+    });
+  }
 
   /** Makes a variant of a picture unless it is there, and answers its path; undefined when there can't be one. */
   async function makeVariant(stem: string, width: VariantWidth, format: VariantFormat): Promise<string | undefined> {
@@ -77,14 +133,28 @@ export function mediaService(db: Db, storage: Storage) {
       imageExtensions.map((extension) => `${stem}.${extension}`),
     );
     if (!original || (original.width ?? 0) < width) return undefined;
+    if ((await storage.size(original.path)) === undefined) return undefined;
     await storage.put(path, await resizeImage(await storage.read(original.path), width, format));
-    return path;
+    // Erased meanwhile, the picture must not live on in this.
+    if (await selectByPath(db, [original.path])) return path;
+    await storage.remove(path);
+    return undefined;
   }
 
   return {
     keep,
     keepPortrait,
     record,
+    recordKept,
+    /** Has a file erased once `tx`, in which it is called, is committed, if nothing refers to it then. */
+    discard: async (tx: Db, id: number): Promise<void> => {
+      const path = await selectPath(tx, id);
+      if (path !== undefined) await enqueueErasing({ path });
+    },
+    /** Erases the files that nothing has referred to for an hour or more. */
+    tidy: async (): Promise<void> => {
+      for (const path of await selectUnreferenced(db)) await erase(path);
+    },
     /** Stores one file and records it. @throws UnsupportedMedia when the bytes aren't of `kind`. */
     async store(bytes: Uint8Array, description: Description): Promise<StoredMedia> {
       const [row] = await record([await keep(bytes, description)]);

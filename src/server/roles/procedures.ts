@@ -1,3 +1,4 @@
+import { audit } from '../platform/http/audit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
 
 const { roles } = implementation;
@@ -15,17 +16,23 @@ export const rolesProcedures = {
   })),
 
   create: roles.create.handler(async ({ input, context }) => {
-    const data = await context.services.roles.create(callerOf(context).person.id, input);
+    const by = callerOf(context).person.id;
+    const data = await context.services.roles.create(by, input);
+    audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
     return { success: true as const, message: `The role ${data.name} is made.`, data };
   }),
 
   update: roles.update.handler(async ({ input, context }) => {
-    const data = await context.services.roles.update(callerOf(context).person.id, input);
+    const by = callerOf(context).person.id;
+    const data = await context.services.roles.update(by, input);
+    audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
     return { success: true as const, message: `The role ${data.name} is saved.`, data };
   }),
 
   remove: roles.remove.handler(async ({ input, context }) => {
-    await context.services.roles.remove(callerOf(context).person.id, input.id);
+    const by = callerOf(context).person.id;
+    await context.services.roles.remove(by, input.id);
+    audit(context, 'role deleted', { role: input.id, by });
     return { success: true as const, message: 'The role is deleted.' };
   }),
 

@@ -1,3 +1,5 @@
+import type { Person } from '#shared/users/fields.ts';
+import { audit } from '../platform/http/audit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
 
 const { users } = implementation;
@@ -18,22 +20,34 @@ export const usersProcedures = {
   })),
 
   create: users.create.handler(async ({ input, context }) => {
-    const data = await context.services.userAdmin.create(callerOf(context).person.id, input);
+    const by = callerOf(context).person.id;
+    const data = await context.services.userAdmin.create(by, input);
+    audit(context, 'account made', { person: data.id, by, ...standing(data) });
     return { success: true as const, message: `${data.name} has an account.`, data };
   }),
 
   update: users.update.handler(async ({ input, context }) => {
-    const data = await context.services.userAdmin.update(callerOf(context).person.id, input);
+    const by = callerOf(context).person.id;
+    const before = await context.services.userAdmin.find(input.id);
+    const data = await context.services.userAdmin.update(by, input);
+    audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
     return { success: true as const, message: `${data.name} is saved.`, data };
   }),
 
   password: users.password.handler(async ({ input, context }) => {
-    await context.services.userAdmin.setPassword(callerOf(context).person.id, input);
+    const by = callerOf(context).person.id;
+    await context.services.userAdmin.setPassword(by, input);
+    audit(context, 'password changed', { person: input.id, by });
     return { success: true as const, message: 'The password is changed, and their sessions have ended.' };
   }),
 
   remove: users.remove.handler(async ({ input, context }) => {
-    await context.services.userAdmin.remove(callerOf(context).person.id, input.id);
+    const by = callerOf(context).person.id;
+    await context.services.userAdmin.remove(by, input.id);
+    audit(context, 'account deleted', { person: input.id, by });
     return { success: true as const, message: 'The account is deleted.' };
   }),
 };
+
+/** What of a person decides what they may do. */
+const standing = ({ roles, is_active }: Person) => ({ roles: roles.map(({ id }) => id), active: is_active });

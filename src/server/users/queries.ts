@@ -131,6 +131,12 @@ export async function updateUser(db: Db, id: number, changes: UserChanges): Prom
   return changed.length > 0;
 }
 
+/** The id of a person's picture, which nobody else changes until this transaction ends; null where there is none. */
+export async function holdAvatarId(tx: Db, id: number): Promise<number | null> {
+  const [row] = await tx.select({ avatarId: users.avatarId }).from(users).where(eq(users.id, id)).for('update');
+  return row?.avatarId ?? null;
+}
+
 /** Lets nothing be kept with a person's id until this transaction ends: whoever is about to waits. */
 export async function holdUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');

@@ -8,6 +8,7 @@ import {
   type Credentials,
   deleteUser,
   hasOtherOrganiser,
+  holdAvatarId,
   holdCredentials,
   holdUser,
   insertUser,
@@ -71,6 +72,9 @@ export function usersService(db: PooledDb) {
     replaceRoles,
 
     change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
+
+    /** The id of a person's picture, null where there is none; it stays so until the transaction ends. */
+    avatarId: holdAvatarId,
 
     /** Whether anybody active is SuperAdmin; keeps the answer true until this transaction ends. */
     hasOrganiser: async (tx: Db): Promise<boolean> => {

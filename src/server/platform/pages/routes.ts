@@ -36,12 +36,14 @@ export async function pageRoutes(
   const cached = pageCache(version);
   app.get('/*', { compress: false }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
-    const { personal: isSignedIn, context } = await visit(request);
-    // A mailed link is one person's: its page is kept by nobody.
-    const personal = isSignedIn || url.searchParams.has('token');
+    const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    const page = await (personal ? render() : cached(`${url.pathname}${url.search}`, render));
-    return send(page, personal, request, reply);
+    // A mailed link is one person's: its page is kept by nobody, and no other site is told of its address.
+    const isSecret = url.searchParams.has('token');
+    if (isSecret) reply.header('referrer-policy', 'no-referrer');
+    const isKept = !personal && !isSecret;
+    const page = await (isKept ? cached(`${url.pathname}${url.search}`, render) : render());
+    return send(page, isKept, request, reply);
   });
 }
 
@@ -57,17 +59,12 @@ function pageUrl(asked: string, origin: string): URL {
   return url;
 }
 
-async function send(
-  page: Page,
-  personal: boolean,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function send(page: Page, isKept: boolean, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
-    .header('cache-control', personal ? 'private, no-store' : 'no-cache')
+    .header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
   if (page.location) return reply.header('location', page.location).send();

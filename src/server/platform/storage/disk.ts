@@ -31,6 +31,7 @@ export function diskStorage(directory: string): Storage {
         throw error;
       }
     },
+    remove: async (key) => rm(place(key), { force: true }),
     async size(key) {
       try {
         return (await stat(place(key))).size;

@@ -7,6 +7,8 @@ export type ByteRange = { start: number; end: number };
 export type Storage = {
   /** Stores `bytes` whole or not at all; a file already under that key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Removes a file; nothing happens when there is none. */
+  remove(key: string): Promise<void>;
   /** The file's size in bytes; undefined when there is none. */
   size(key: string): Promise<number | undefined>;
   /** The whole file in memory. @throws when there is none. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken, newToken } from '#server/accounts/tokens.ts';
+import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let lines: Record<string, unknown>[] = [];
+let written = '';
+let asha: Added;
+let organiser: Added;
+let as: { authorization: string };
+
+beforeAll(async () => {
+  const write = (line: string) => {
+    written += line;
+    lines.push(JSON.parse(line));
+  };
+  expo = await testApp({ LOG_LEVEL: 'info' }, { write });
+  asha = await addPerson(expo.database, { name: 'Asha Kulkarni', email: 'asha@people.example' });
+  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  as = await signIn(expo.app, organiser);
+});
+afterAll(() => expo.close());
+
+/** Sends a request; what the log says of it beside that it came and went, and that it says so under its id. */
+async function audited(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}, headers = {}) {
+  lines = [];
+  const answer = await expo.app.inject({ method, url, payload, headers });
+  const told = lines.filter(({ msg }) => msg === 'audit');
+  for (const { reqId } of told) expect(reqId).toBe(answer.headers['x-request-id']);
+  return told.map(({ level, time, pid, hostname, reqId, msg, ...facts }) => facts);
+}
+const login = (email: string, given = password) => audited('POST', '/api/login', { email, password: given });
+const next = 'kestrel orbit lantern';
+const chosen = { password: next, password_confirmation: next };
+
+test('signing in, and being refused, is logged by the person’s id', async () => {
+  expect(await login(asha.email)).toEqual([{ audit: 'signed in', person: asha.id, with: 'password' }]);
+  const refused = { audit: 'sign-in refused', why: 'no such account or password' };
+  expect(await login(asha.email, 'wrong')).toEqual([{ ...refused, person: asha.id }]);
+  expect(await login('nobody@people.example')).toEqual([refused]);
+  const left = await addPerson(expo.database, { isActive: false });
+  expect(await login(left.email)).toEqual([{ audit: 'sign-in refused', person: left.id, why: 'deactivated' }]);
+});
+
+test('so are changes of passwords, by oneself, by a mailed link and by an organiser', async () => {
+  const own = await signIn(expo.app, asha);
+  expect(await audited('PUT', '/api/user/password', { current_password: password, ...chosen }, own)).toEqual([
+    { audit: 'password changed', person: asha.id, by: asha.id },
+  ]);
+  const token = newToken();
+  await expo.database.pool.query(
+    `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+     values ($1, $2, 'reset-password', $3, now() + interval '1 hour')`,
+    [hashToken(token), asha.id, asha.email],
+  );
+  expect(await audited('POST', '/api/reset-password', { token, ...chosen })).toEqual([
+    { audit: 'password changed', person: asha.id, by: asha.id, with: 'mailed link' },
+  ]);
+  expect(await audited('PUT', `/api/admin/users/${asha.id}/password`, chosen, as)).toEqual([
+    { audit: 'password changed', person: asha.id, by: organiser.id },
+  ]);
+});
+
+test('and of roles, states and what roles allow', async () => {
+  const role = await addRole(expo.database, 'Steward', []);
+  const [{ id: visitor }] = (await expo.database.pool.query(`select id from roles where name = 'Visitor'`)).rows;
+  const form = { name: asha.name, email: asha.email, role: 'Steward', is_active: false };
+  expect(await audited('PUT', `/api/admin/users/${asha.id}`, form, as)).toEqual([
+    {
+      ...{ audit: 'account changed', person: asha.id, by: organiser.id },
+      ...{ before: { roles: [visitor], active: true }, roles: [role], active: false },
+    },
+  ]);
+  const input = { name: 'Steward', permissions: ['access-visitor-dashboard'] };
+  expect(await audited('PUT', `/api/admin/roles/${role}`, input, as)).toEqual([
+    { audit: 'role changed', role, by: organiser.id, permissions: [expect.any(Number)] },
+  ]);
+  expect(await audited('DELETE', `/api/admin/users/${asha.id}`, {}, as)).toEqual([
+    { audit: 'account deleted', person: asha.id, by: organiser.id },
+  ]);
+});
+
+test('no name, address or password is among it', () => {
+  expect(written).not.toMatch(/Asha|people\.example|Steward|kestrel/);
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+});
+afterAll(() => expo.close());
+
+test.each(['/reset-password', '/confirm-email', '//reset-password/', '/Reset-Password'])(
+  'a page opened by a mailed link is kept nowhere and names its address to no other site: %s',
+  async (path) => {
+    const { headers } = await expo.app.inject(`${path}?token=${'A'.repeat(43)}`);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  },
+);
+
+test('other pages are asked for again, and may be kept', async () => {
+  const { headers } = await expo.app.inject('/reset-password');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { TooMuchBeside, withoutExtras } from '#server/media/picture-parts.ts';
+import { packedText, pngChunk, withChunks } from '../support/png.ts';
+
+const drawn = () => sharp({ create: { width: 12, height: 8, channels: 3, background: '#b5532f' } });
+const notes = () =>
+  drawn()
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>',
+    );
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s keeps pixels, colour profile and orientation, and loses the rest',
+  async (format) => {
+    const file = await notes().toFormat(format, { lossless: true }).toBuffer();
+    const before = await sharp(file).metadata();
+    const bare = withoutExtras(file);
+    const after = await sharp(bare).metadata();
+    expect([before.xmp, after.xmp]).toEqual([expect.anything(), undefined]);
+    expect([after.icc, after.orientation]).toEqual([before.icc, 6]);
+    expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
+  },
+);
+
+test('a PNG’s texts are left out', async () => {
+  const file = withChunks(await drawn().png().toBuffer(), [
+    packedText(1_000),
+    pngChunk('tEXt', Buffer.from('Comment\0A note')),
+  ]);
+  expect(Buffer.from(withoutExtras(file)).toString('latin1')).not.toMatch(/tEXt|zTXt/);
+  expect(await sharp(withoutExtras(file)).metadata()).toMatchObject({ width: 12, height: 8 });
+});
+
+test.each(['zTXt', 'iTXt', 'iCCP'] as const)(
+  'a PNG whose %s unpacks to more than a megabyte is refused',
+  async (type) => {
+    const file = withChunks(await drawn().png().toBuffer(), [packedText(600_000, type), packedText(600_000, type)]);
+    expect(() => withoutExtras(file)).toThrow(TooMuchBeside);
+  },
+);
+
+test.each(['png', 'jpeg', 'webp'] as const)('a %s cut off anywhere is read to its end', async (format) => {
+  const file = await notes().toFormat(format).toBuffer();
+  for (let end = 0; end < file.length; end += 7)
+    expect(withoutExtras(file.subarray(0, end)).length).toBeLessThanOrEqual(end + 12);
+});
