@@ -50,7 +50,8 @@ export const profileProcedures = {
   changeAddress: accounts.changeAddress.handler(async ({ input, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    await context.services.address.change(input.token, caller?.sessionId);
+    const id = await context.services.address.change(input.token, caller?.sessionId);
+    audit(context, 'account changed', { person: id, by: id, what: 'address' });
     return { success: true as const, message: 'Your account has this address now. Other browsers are signed out.' };
   }),
 
