@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountLimits } from '#server/accounts/limits.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { packedText, withChunks } from '../support/png.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -78,6 +79,14 @@ test('a picture with more packed beside it than is to be seen is refused by the 
   expect(answer.json().errors.avatar).toEqual([
     'This file holds too much beside the picture. Save it again as a JPEG and choose that.',
   ]);
+});
+
+test('more than twenty an hour have to wait', async () => {
+  const other = await addPerson(expo.database);
+  for (let count = 0; count < 20; count += 1)
+    await expo.services.limits.take(accountLimits.uploadByAccount, String(other.id));
+  const picture = new File([new Uint8Array(await drawn(8, 8).png().toBuffer())], 'me.png');
+  expect((await sendForm({ avatar: picture }, await signIn(expo.app, other))).statusCode).toBe(429);
 });
 
 /** A picture file of few bytes that says it has very many pixels. */
