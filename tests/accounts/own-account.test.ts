@@ -175,6 +175,7 @@ test('one’s own data are a JSON file with all that is kept, and nothing that o
     profile: { id: person.id, email: person.email, phone: '+91 98200 12345', roles: [{ name: 'Visitor' }] },
     stalls: [{ kind: 'broker', name: 'My stall' }],
     sessions: [{ current: false }, { current: true }],
+    known_browsers: [{ created_at: expect.any(String) }, {}],
     identities: [{ issuer: 'https://id.example', subject: `me-${person.id}`, created_at: expect.any(String) }],
     mailed_links: [{ purpose: 'confirm-email', email: person.email }],
   });

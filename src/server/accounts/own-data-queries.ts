@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { emailTokens, userIdentities } from './tables.ts';
+import { emailTokens, knownBrowsers, userIdentities } from './tables.ts';
 
 /** As whom sign-in services know a person. */
 export const selectIdentitiesOf = (db: Db, userId: number) =>
@@ -10,6 +10,14 @@ export const selectIdentitiesOf = (db: Db, userId: number) =>
     .from(userIdentities)
     .where(eq(userIdentities.userId, userId))
     .orderBy(userIdentities.createdAt);
+
+/** The browsers that a person has signed in on before; not what they are known by. */
+export const selectKnownBrowsersOf = (db: Db, userId: number) =>
+  db
+    .select({ created_at: knownBrowsers.createdAt, expires_at: knownBrowsers.expiresAt })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.userId, userId))
+    .orderBy(knownBrowsers.createdAt);
 
 /** The links that were mailed to a person and not used; not what makes them good. */
 export const selectLinksOf = (db: Db, userId: number) =>

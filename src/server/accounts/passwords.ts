@@ -37,8 +37,9 @@ type Chooser = { name: string; email: string };
 export async function passwordProblem(password: string, { name, email }: Chooser, expoName: string) {
   const plain = password.toLowerCase();
   if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Choose a password of more than one repeated character.';
-  // The initials of a name count, those of an address would make too much of too little.
-  const own = [...wordsOf(name), ...wordsOf(email).filter((word) => word.length > 1)];
+  // The initials of a name count; single letters of an address would make too much of too little.
+  const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
+  const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
   if (isMadeOf(plain, own)) return 'Choose a password that is more than your own name or address.';
   if (isMadeOf(plain, [...own, ...wordsOf(expoName), ...houseWords]))
     return 'Choose a password that is more than words of this expo, such as its name.';
@@ -53,25 +54,21 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Digits and signs that are written for letters. */
+/** Digits and signs that are written for letters; `1` is written for i and l, which then count as one. */
 const disguises: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
+  ...{ '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a' },
+  ...{ '5': 's', '7': 't', '@': 'a', $: 's' },
 };
+const undisguised = (text: string) => text.replace(/[01l3457@$]/g, (sign) => disguises[sign] ?? sign);
 
 /** Whether nothing is left of a text's letters without some words, also when signs stand for letters. */
-function isMadeOf(text: string, words: string[]): boolean {
+const isMadeOf = (text: string, words: string[]): boolean =>
+  isSpelledBy(text, words) || isSpelledBy(undisguised(text), words.map(undisguised));
+
+function isSpelledBy(text: string, words: string[]): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
-  return [text, text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? '')].some((read) => {
-    const letters = read.replace(/[^\p{L}]/gu, '');
-    return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
-  });
+  return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }
 
 let common: Promise<Set<string>> | undefined;

@@ -35,13 +35,18 @@ export const profileProcedures = {
   askAddress: accounts.askAddress.handler(async ({ input, context }) => {
     const { person, sessionId } = callerOf(context);
     const { services, client } = context;
+    const mails = [
+      [accountLimits.mailByAccount, `address ${person.id}`],
+      [accountLimits.mailByMailbox, mailboxOf(input.email)],
+      [accountLimits.resetByNetwork, client.address],
+    ] as const;
     await limitingGuesses(context, person.id, async () => {
-      await refuseTooMany(context, [
-        [accountLimits.mailByAccount, `address ${person.id}`],
-        [accountLimits.mailByMailbox, mailboxOf(input.email)],
-        [accountLimits.resetByNetwork, client.address],
-      ]);
-      await services.address.ask(person, sessionId, input);
+      await refuseTooMany(context, mails);
+      await services.address.ask(person, sessionId, input).catch(async (error: unknown) => {
+        // Nothing was mailed: a mistyped password is counted as such alone.
+        for (const [limit, who] of mails) await services.limits.giveBack(limit, who);
+        throw error;
+      });
     });
     const message = `We have sent a link to ${input.email}. Open it within an hour and press its button: until then nothing changes.`;
     return { success: true as const, message };

@@ -9,7 +9,7 @@ import { FieldProblem } from '../platform/refusal.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
 import type { LeavingService } from './leaving-service.ts';
-import { selectIdentitiesOf, selectLinksOf, selectStallsOf } from './own-data-queries.ts';
+import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf, selectStallsOf } from './own-data-queries.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { ProofService } from './proof-service.ts';
 import type { RecoveryService } from './recovery-service.ts';
@@ -92,6 +92,7 @@ export function profileService(parts: Parts) {
         profile: person,
         stalls: await selectStallsOf(db, person.id),
         sessions: await sessions.list(person.id, sessionId),
+        known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),
         site_visits: await siteVisits.ownData(person.id),
