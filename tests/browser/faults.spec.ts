@@ -201,12 +201,18 @@ test.describe('while the scripts are on their way', () => {
       await released;
       await route.continue();
     });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
     const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
-    await page.goto(`/project/${data[0].id}/details`, { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Gallery', exact: true }).click();
-    await page.getByRole('link', { name: 'Inquire Now' }).first().click();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
     release();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+
+    await page.goto(`/project/${data[0].id}/details`, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Inquire Now' }).filter({ visible: true }).click();
     await expect(page.getByRole('dialog', { name: 'Inquire Now' })).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?modal=inquiry');
+    expect(loads).toHaveLength(2);
   });
 });

@@ -14,7 +14,8 @@ export function Layout() {
   const viewer = useViewer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with whom the page was made for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
-  useEffect(releaseEarlyPress, []);
+  // Not within React's own work, in which it could not hydrate what is pressed.
+  useEffect(() => void setTimeout(releaseEarlyPress), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
   return (

@@ -23,7 +23,7 @@ export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] | undefined })
             activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={current ? 'page' : undefined}
-            className={`-mb-px flex min-h-12 items-center gap-2 border-b-2 px-3 sm:px-5 ${
+            className={`-mb-px flex min-h-12 items-center gap-1.5 border-b-2 px-2 sm:gap-2 sm:px-5 ${
               current ? 'border-primary font-semibold' : 'border-transparent text-muted hover:text-base-content'
             }`}
           >
