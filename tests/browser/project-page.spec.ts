@@ -107,6 +107,40 @@ test('what there is to see has its way in, and what there is not has none', asyn
   }
 });
 
+test.describe('pictures that can’t be loaded', () => {
+  test.use({ expectedComplaints: /\/storage\/|placeholder\.png/ });
+
+  test('where a project’s picture can’t be loaded, a neutral one stands, and where that can’t be, nothing is asked again', async ({
+    page,
+  }) => {
+    const project = await findProject(page.request, (each) => each.stall_picture);
+    let asked = 0;
+    await page.route('**/storage/**', (route) => route.abort());
+    await page.route('**/images/placeholder.png', (route) => {
+      asked += 1;
+      return route.continue();
+    });
+    await open(page, projectAddress(project));
+    const hero = page.getByRole('link', { name: `Image Preview of ${project.project_name}` });
+    const picture = hero.locator('img[src="/images/placeholder.png"]');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await page.unroute('**/images/placeholder.png');
+    await page.route('**/images/placeholder.png', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    asked = 0;
+    await page.goto(`${projectAddress(project)}?again`);
+    await expect(hero.locator('svg')).toBeVisible();
+    await expect(hero.locator('img')).toHaveCount(0);
+    await expect(page.locator('main img[src="/images/placeholder.png"]')).toHaveCount(0);
+    const before = asked;
+    await page.waitForTimeout(500);
+    expect(asked).toBe(before);
+  });
+});
+
 test('the brochure is saved under the project’s name, and a missing one is said', async ({ page }) => {
   const withOne = await findProject(page.request, ({ download_brochure }) => download_brochure);
   await open(page, projectAddress(withOne));

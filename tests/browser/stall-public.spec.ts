@@ -22,14 +22,25 @@ test('its figures are real, and it shows no contact that is for the signed in', 
   const { details } = await fullStall(request, 'developer');
   await open(page, `/developer/${details.id}/detail`);
   const figures = page.getByRole('region', { name: 'In figures' });
-  const { ongoing_projects: ongoing, upcoming_projects: upcoming, past_projects: past } = details;
+  const {
+    ongoing_projects: ongoing,
+    upcoming_projects: upcoming,
+    on_hold_projects: onHold,
+    past_projects: past,
+  } = details;
+  const total = ongoing + upcoming + onHold + past;
   for (const [name, figure] of Object.entries({
-    Projects: ongoing + upcoming + past,
+    Projects: total,
     Ongoing: ongoing,
     Upcoming: upcoming,
     Completed: past,
   }))
     await expect(figures.locator('div', { hasText: name }).locator('dd')).toHaveText(String(figure));
+  await expect(page.locator('#projects p').first()).toContainText(`${total} project`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    new RegExp(`: ${total} projects? at the`),
+  );
   const markup = await page.content();
   expect(markup).not.toContain(String(details.phone));
   expect(markup).not.toContain(String(details.email));

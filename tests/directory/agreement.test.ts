@@ -209,6 +209,7 @@ test('cards, facets and totals are those of the filtered set and agree with each
           id: card.id,
           ongoing: card.ongoing_projects,
           upcoming: card.upcoming_projects,
+          on_hold: card.on_hold_projects,
           past: card.past_projects,
           from: card.starting_price,
         }));

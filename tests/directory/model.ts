@@ -109,6 +109,8 @@ function find(
       const own = projects.filter(
         (project) =>
           builderOf(project).active &&
+          project.status !== 'planning' &&
+          project.status !== 'cancelled' &&
           (exhibitor.kind === 'developer'
             ? project.developerId === exhibitor.id
             : project.consultants.includes(exhibitor.id)),
@@ -153,6 +155,7 @@ export function expected(world: World, filters: ModelFilters) {
       id: exhibitor.id,
       ongoing: by.filter(({ status }) => status === 'ongoing').length,
       upcoming: by.filter(({ status }) => status === 'upcoming').length,
+      on_hold: by.filter(({ status }) => status === 'on_hold').length,
       past: by.filter(({ status }) => status === 'past').length,
       from: by.reduce<number | null>((low, { price }) => (price === null ? low : Math.min(low ?? price, price)), null),
     })),

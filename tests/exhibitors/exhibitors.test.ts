@@ -90,17 +90,24 @@ test('a builder’s lists hold the 24 newest of each status, the counts tell how
   await database.pool.query(
     `insert into projects (developer_id, project_name, status, created_at)
      select $1, status || ' ' || n, status::project_status, now() - n * interval '1 hour'
-     from unnest(array['ongoing', 'upcoming', 'past', 'on_hold']) status, generate_series(1, 26) n
+     from unnest(array['ongoing', 'upcoming', 'past', 'on_hold', 'planning', 'cancelled']) status, generate_series(1, 26) n
      where status <> 'upcoming' or n <= 2`,
     [id],
   );
   const { data } = (await get(`/developers/${id}`)).body;
-  expect(data).toMatchObject({ ongoing_projects: 26, upcoming_projects: 2, past_projects: 26, total_projects: 80 });
+  expect(data).toMatchObject({
+    ongoing_projects: 26,
+    upcoming_projects: 2,
+    past_projects: 26,
+    on_hold_projects: 26,
+    total_projects: 80,
+  });
   const names = (list: { project_name: string }[]) => list.map((card) => card.project_name);
   const newest = (status: string, count: number) => Array.from({ length: count }, (_, n) => `${status} ${n + 1}`);
   expect(names(data.ongoing_projects_list)).toEqual(newest('ongoing', 24));
   expect(names(data.upcoming_projects_list)).toEqual(newest('upcoming', 2));
   expect(names(data.past_projects_list)).toEqual(newest('past', 24));
+  expect(names(data.on_hold_projects_list)).toEqual(newest('on_hold', 24));
   const { developer } = (await get(`/developers/${id}/details`, true)).body;
   expect(developer).toMatchObject({ id, name: 'Lakeside Builders', email: 'hello@lists.example' });
   expect(names(developer.past_projects_list)).toEqual(newest('past', 24));
@@ -114,6 +121,7 @@ test('a consultant’s projects are those they are mapped to, newest first, of b
     await addProject(database, builder, { project_name: 'Older', status: 'on_hold', created_at: '2024-01-01' }),
     await addProject(database, builder, { project_name: 'Newer', created_at: '2024-02-01', start_price: 4_500_000 }),
     await addProject(database, gone, { project_name: 'Unlisted' }),
+    await addProject(database, builder, { project_name: 'Planned', status: 'planning' }),
   ];
   await addProject(database, builder, { project_name: 'Not mapped' });
   for (const project_id of mapped) await insertRow(database, 'project_consultants', { project_id, consultant_id: id });

@@ -84,7 +84,12 @@ export async function expectDirectory(page: Page, fields: Fields): Promise<Exhib
       line: lineOf(fields.tab, answer.facets.kinds),
       cards: answer.data.map((card) => ({
         name: card.name,
-        counts: [card.ongoing_projects, card.upcoming_projects, card.past_projects].map(grouped),
+        counts: [
+          card.ongoing_projects,
+          card.upcoming_projects,
+          ...(card.on_hold_projects > 0 ? [card.on_hold_projects] : []),
+          card.past_projects,
+        ].map(grouped),
       })),
       choices: wide ? choicesOf(answer.facets, fields) : {},
     });

@@ -22,8 +22,8 @@ export async function stallReader(request: APIRequestContext) {
   const stall = async (kind: Kind, id: number): Promise<KnownStall> => {
     if (kind === 'developer') {
       const { details, developer } = await get(`/api/developers/${id}/details`);
-      const { ongoing_projects_list, upcoming_projects_list, past_projects_list } = developer;
-      return { details, projects: [...ongoing_projects_list, ...upcoming_projects_list, ...past_projects_list] };
+      const lists = ['ongoing', 'upcoming', 'on_hold', 'past'].map((status) => developer[`${status}_projects_list`]);
+      return { details, projects: lists.flat() };
     }
     return {
       details: (await get(`/api/brokers/${id}/details`)).data,

@@ -109,6 +109,7 @@ export type CardRow = {
   stall_image: PictureColumns | null;
   ongoing: number;
   upcoming: number;
+  on_hold: number;
   past: number;
   starting_price: number | null;
   categories: number[];
@@ -154,6 +155,7 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
       select exhibitor_id,
         count(*) filter (where status = 'ongoing')::integer as ongoing,
         count(*) filter (where status = 'upcoming')::integer as upcoming,
+        count(*) filter (where status = 'on_hold')::integer as on_hold,
         count(*) filter (where status = 'past')::integer as past,
         min(price) as starting_price,
         array_agg(distinct category_id) filter (where category_id is not null) as categories
@@ -177,7 +179,8 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
     )
     select page.id, page.kind, page.name, page.company, page.is_verified,
       ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image,
-      coalesce(ongoing, 0) as ongoing, coalesce(upcoming, 0) as upcoming, coalesce(past, 0) as past,
+      coalesce(ongoing, 0) as ongoing, coalesce(upcoming, 0) as upcoming, coalesce(on_hold, 0) as on_hold,
+      coalesce(past, 0) as past,
       starting_price::double precision as starting_price,
       coalesce(categories, '{}') as categories, coalesce(location_names, '{}') as location_names,
       coalesce(newest.projects, '[]') as projects

@@ -11,7 +11,7 @@ const flag = (isSet: boolean) => (isSet ? '1' : '0');
 
 /** A row of the list as the specification's section 3 names its fields. */
 export function presentExhibitorCard(row: CardRow): ExhibitorCard {
-  const { logo, stall_image, is_verified, ongoing, upcoming, past, ...rest } = row;
+  const { logo, stall_image, is_verified, ongoing, upcoming, on_hold, past, ...rest } = row;
   return {
     ...rest,
     avatar: logo && storageUrl(logo.path),
@@ -22,6 +22,7 @@ export function presentExhibitorCard(row: CardRow): ExhibitorCard {
     is_verified: flag(is_verified),
     ongoing_projects: ongoing,
     upcoming_projects: upcoming,
+    on_hold_projects: on_hold,
     past_projects: past,
   };
 }

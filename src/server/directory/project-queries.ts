@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ProjectListInput } from '#shared/directory/contract.ts';
-import { directoryStatuses } from '#shared/directory/rules.ts';
+import { listedStatuses } from '#shared/directory/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { hasWords } from '../platform/database/words.ts';
@@ -47,13 +47,13 @@ export async function selectProjectPage(
 
 const newest = sql`${projects.createdAt} desc, ${projects.id} desc`;
 
-/** The newest listed projects of a builder: of each status of the directory at most so many. */
+/** The newest listed projects of a builder: of each listed status at most so many. */
 export async function selectNewestOfBuilder(
   db: PooledDb,
   developerId: number,
   mostOfAStatus: number,
 ): Promise<ProjectCardRow[]> {
-  const ofEachStatus = directoryStatuses.map(
+  const ofEachStatus = listedStatuses.map(
     (status) => sql`(select ${projects.id} from ${projects}
       where ${and(projects.isListed, eq(projects.developerId, developerId), eq(projects.status, status))}
       order by ${newest} limit ${mostOfAStatus})`,

@@ -27,6 +27,7 @@ export type ExhibitorRow = {
   achievements: PictureColumns[];
   ongoing_projects: number;
   upcoming_projects: number;
+  on_hold_projects: number;
   past_projects: number;
   total_projects: number;
 };
@@ -59,6 +60,7 @@ export async function selectExhibitor(
     cross join lateral (select
       count(*) filter (where ${projects.status} = 'ongoing')::integer as ongoing_projects,
       count(*) filter (where ${projects.status} = 'upcoming')::integer as upcoming_projects,
+      count(*) filter (where ${projects.status} = 'on_hold')::integer as on_hold_projects,
       count(*) filter (where ${projects.status} = 'past')::integer as past_projects,
       count(*)::integer as total_projects
       from ${ownProjects[kind]} and ${projects.isListed}) as counted

@@ -18,7 +18,10 @@ const notFound: Record<ExhibitorKind, string> = {
   broker: 'Consultant Not Found',
 };
 
-type Lists = Pick<DeveloperFace, 'ongoing_projects_list' | 'upcoming_projects_list' | 'past_projects_list'>;
+type Lists = Pick<
+  DeveloperFace,
+  'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
+>;
 
 /** Reads of stalls: an exhibitor, their projects, and which builders have a page. */
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
@@ -35,6 +38,7 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
     return {
       ongoing_projects_list: of('ongoing'),
       upcoming_projects_list: of('upcoming'),
+      on_hold_projects_list: of('on_hold'),
       past_projects_list: of('past'),
     };
   }

@@ -97,6 +97,7 @@ export const exhibitorCard = z.object({
   is_verified: z.enum(['1', '0']),
   ongoing_projects: z.int(),
   upcoming_projects: z.int(),
+  on_hold_projects: z.int(),
   past_projects: z.int(),
   categories: z.array(z.int()),
   location_names: z.array(z.string()).describe('Up to three places of the projects counted, those with most first.'),

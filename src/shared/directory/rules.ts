@@ -4,6 +4,8 @@ import { formatCount } from '../projects/rules.ts';
 
 /** The statuses the directory filters by and cards count (specification, section 2). */
 export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
+/** The statuses that the public sees and counts; those only planned, or cancelled, are not listed. */
+export const listedStatuses = [...directoryStatuses, 'on_hold'] as const;
 export type DirectoryStatus = (typeof directoryStatuses)[number];
 
 /** The price bands of section 5, by their bounds in lakhs; the position is the stored `price_band`. */

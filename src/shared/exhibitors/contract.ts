@@ -12,12 +12,14 @@ const one = z.strictObject({ id });
 const counts = {
   ongoing_projects: z.int(),
   upcoming_projects: z.int(),
+  on_hold_projects: z.int(),
   past_projects: z.int(),
-  total_projects: z.int(),
+  total_projects: z.int().describe('The sum of these four.'),
 };
 const lists = {
   ongoing_projects_list: z.array(projectCard),
   upcoming_projects_list: z.array(projectCard),
+  on_hold_projects_list: z.array(projectCard),
   past_projects_list: z.array(projectCard),
 };
 

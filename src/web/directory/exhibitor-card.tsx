@@ -55,11 +55,7 @@ export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eage
           )}
         </p>
         <div className="mt-auto pt-4">
-          <ProjectCounts
-            ongoing={exhibitor.ongoing_projects}
-            upcoming={exhibitor.upcoming_projects}
-            past={exhibitor.past_projects}
-          />
+          <ProjectCounts counts={exhibitor} />
           <ProfileLink
             to={{ kind, id }}
             label={`View Profile of ${name}`}

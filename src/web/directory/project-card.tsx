@@ -22,6 +22,7 @@ export function ProjectCard({ project }: { project: Project }) {
     >
       <PictureBox
         picture={project.stall_picture}
+        ofProject
         instead={<Building2 size={48} strokeWidth={1.25} aria-hidden="true" />}
         sizes="(min-width: 1024px) 22rem, (min-width: 640px) 16rem, 100vw"
         className="aspect-[16/9] sm:aspect-auto sm:min-h-56"

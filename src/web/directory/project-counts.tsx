@@ -1,14 +1,17 @@
 import { formatCount } from '#shared/projects/rules.ts';
 
-type Props = { ongoing: number; upcoming: number; past: number };
+type Props = {
+  counts: { ongoing_projects: number; upcoming_projects: number; on_hold_projects: number; past_projects: number };
+};
 
-/** A firm's record: how many projects it is building, will build and has built. */
-export function ProjectCounts({ ongoing, upcoming, past }: Props) {
+/** A firm's record: how many projects it is building, will build and has built, and of how many the work rests. */
+export function ProjectCounts({ counts }: Props) {
   return (
-    <dl className="grid grid-cols-3 divide-x divide-base-300 border-t border-base-300 pt-3 text-sm">
-      <Count name="Ongoing" count={ongoing} tone="text-ongoing" />
-      <Count name="Upcoming" count={upcoming} tone="text-upcoming" />
-      <Count name="Past" count={past} tone="text-past" />
+    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-base-300 border-t border-base-300 pt-3 text-sm">
+      <Count name="Ongoing" count={counts.ongoing_projects} tone="text-ongoing" />
+      <Count name="Upcoming" count={counts.upcoming_projects} tone="text-upcoming" />
+      {counts.on_hold_projects > 0 && <Count name="On hold" count={counts.on_hold_projects} tone="" />}
+      <Count name="Past" count={counts.past_projects} tone="text-past" />
     </dl>
   );
 }

@@ -14,7 +14,7 @@ import { AchievementWall } from './achievement-wall.tsx';
 import { AskActions } from './ask-actions.tsx';
 import { FirmStats } from './firm-stats.tsx';
 import { addressText } from './place.ts';
-import { firmProjects, shownTotal } from './stall.ts';
+import { firmProjects } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
 import { FirmModals } from './stall-modals.tsx';
 import { StallProjects } from './stall-projects.tsx';
@@ -97,7 +97,7 @@ export function FirmPage({ firm, opened }: { firm: DeveloperFace; opened: Opened
           <StallProjects
             stall={{ kind: 'developer', id, name, picture: firm.stall_picture }}
             projects={firmProjects(firm)}
-            total={shownTotal(firm)}
+            total={firm.total_projects}
           />
         </div>
       </div>

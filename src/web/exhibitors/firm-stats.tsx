@@ -1,18 +1,18 @@
 import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
 import { formatCount } from '#shared/projects/rules.ts';
-import { shownTotal } from './stall.ts';
 
 /** A builder's projects in figures, as they stand in the directory. */
 export function FirmStats({ firm }: { firm: DeveloperFace }) {
   const figures: [name: string, figure: number, tone: string][] = [
-    ['Projects', shownTotal(firm), ''],
+    ['Projects', firm.total_projects, ''],
     ['Ongoing', firm.ongoing_projects, 'text-ongoing'],
     ['Upcoming', firm.upcoming_projects, 'text-upcoming'],
+    ...(firm.on_hold_projects > 0 ? [['On hold', firm.on_hold_projects, ''] as [string, number, string]] : []),
     ['Completed', firm.past_projects, 'text-past'],
   ];
   return (
     <section aria-label="In figures" className="rounded-box border border-base-300 bg-base-100">
-      <dl className="grid grid-cols-2 divide-base-300 sm:grid-cols-4 sm:divide-x">
+      <dl className="grid grid-cols-2 divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x">
         {figures.map(([name, figure, tone]) => (
           <div key={name} className="flex flex-col-reverse justify-end p-4 sm:px-6">
             <dt className="text-sm text-muted">{name}</dt>

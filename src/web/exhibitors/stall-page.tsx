@@ -7,7 +7,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { AskActions } from './ask-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { type Stall, shownTotal } from './stall.ts';
+import type { Stall } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
 import { StallInformation } from './stall-information.tsx';
 import { StallModals } from './stall-modals.tsx';
@@ -30,11 +30,7 @@ export function StallPage({ stall, opened }: { stall: Stall; opened: Opened<Stal
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <StallBoard kind={kind} face={details}>
             <div className="mt-5 max-w-md">
-              <ProjectCounts
-                ongoing={details.ongoing_projects}
-                upcoming={details.upcoming_projects}
-                past={details.past_projects}
-              />
+              <ProjectCounts counts={details} />
             </div>
           </StallBoard>
           <div className="space-y-4">
@@ -46,7 +42,7 @@ export function StallPage({ stall, opened }: { stall: Stall; opened: Opened<Stal
           <StallProjects
             stall={{ kind, id: details.id, name: details.name, picture: details.stall_picture }}
             projects={projects}
-            total={kind === 'developer' ? shownTotal(details) : (projects?.length ?? 0)}
+            total={details.total_projects}
           />
         </div>
       </div>

@@ -21,6 +21,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
     <article className="relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
       <PictureBox
         picture={project.stall_picture ?? (stall.kind === 'broker' ? stall.picture : null)}
+        ofProject
         instead={<Building2 size={40} strokeWidth={1.25} aria-hidden="true" />}
         sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
         className="aspect-[16/10]"

@@ -1,5 +1,5 @@
 import type { ProjectCard } from '#shared/directory/contract.ts';
-import type { DeveloperFace, ExhibitorDetails, ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { DeveloperFace, ExhibitorDetails } from '#shared/exhibitors/contract.ts';
 
 /** What a stall's page shows: a builder's or a consultant's. */
 export type Stall = {
@@ -11,8 +11,16 @@ export type Stall = {
 
 /** A builder's projects in the order in which they are shown. */
 export const firmProjects = (
-  lists: Pick<DeveloperFace, 'ongoing_projects_list' | 'upcoming_projects_list' | 'past_projects_list'>,
-): ProjectCard[] => [...lists.ongoing_projects_list, ...lists.upcoming_projects_list, ...lists.past_projects_list];
+  lists: Pick<
+    DeveloperFace,
+    'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
+  >,
+): ProjectCard[] => [
+  ...lists.ongoing_projects_list,
+  ...lists.upcoming_projects_list,
+  ...lists.on_hold_projects_list,
+  ...lists.past_projects_list,
+];
 
 /** Projects as the forms offer them. */
 export const askedProjects = (projects: ProjectCard[]) =>
@@ -21,7 +29,3 @@ export const askedProjects = (projects: ProjectCard[]) =>
     name: project_name,
     location: location_address ?? location,
   }));
-
-/** How many projects a builder shows: those that are only planned, on hold or cancelled stand in no list. */
-export const shownTotal = ({ ongoing_projects, upcoming_projects, past_projects }: ExhibitorFace): number =>
-  ongoing_projects + upcoming_projects + past_projects;

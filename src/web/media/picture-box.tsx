@@ -15,13 +15,28 @@ type Props = {
   whole?: boolean;
   /** Load at once: for the pictures seen first. */
   eager?: boolean;
+  /** A picture of a project: where it can't be loaded, a neutral drawing stands there. */
+  ofProject?: boolean;
   /** Overrides the picture's own description; '' for one that repeats the text beside it. */
   alt?: string;
 };
 
+/** Static, so that it is there when the storage is not (`public/images`). */
+const placeholder = '/images/placeholder.png';
+
 /** A picture in a box that keeps its shape, in the picture's own colour until it is there. */
-export function PictureBox({ picture, instead, sizes, className = '', whole = false, eager = false, alt }: Props) {
+export function PictureBox({
+  picture,
+  instead,
+  sizes,
+  className = '',
+  whole = false,
+  eager = false,
+  ofProject,
+  alt,
+}: Props) {
   const [broken, setBroken] = useState<string>();
+  const [hasPlaceholder, setHasPlaceholder] = useState(true);
   const shown = picture && broken !== picture.url ? picture : undefined;
   const standIn = { '--stand-in': (!whole && shown?.color) || 'var(--color-base-200)' } as CSSProperties;
   return (
@@ -47,6 +62,13 @@ export function PictureBox({ picture, instead, sizes, className = '', whole = fa
             className={`absolute inset-0 size-full ${whole ? 'object-contain' : 'object-cover'}`}
           />
         </picture>
+      ) : ofProject && picture && hasPlaceholder ? (
+        <img
+          src={placeholder}
+          alt={alt ?? picture.alt}
+          onError={() => setHasPlaceholder(false)}
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : (
         <div className="absolute inset-0 grid place-items-center text-muted">{instead}</div>
       )}

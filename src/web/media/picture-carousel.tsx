@@ -11,6 +11,8 @@ type Props = {
   pictures: ViewerPicture[];
   /** What one of them is, such as `Achievement`. */
   noun: string;
+  /** Pictures of a project. */
+  ofProject?: boolean;
 };
 
 const arrow = 'btn btn-circle absolute top-1/2 -translate-y-1/2 border-base-300 bg-base-100 disabled:bg-base-100/60';
@@ -19,7 +21,7 @@ const arrow = 'btn btn-circle absolute top-1/2 -translate-y-1/2 border-base-300 
  * Pictures in a modal, one at a time: by buttons that end at the ends, by arrow keys, by a swipe, by thumbnails; one pressed is
  * shown large. It begins at the first each time it is opened, or at the one that the address shows large.
  */
-export function PictureCarousel({ pictures, noun }: Props) {
+export function PictureCarousel({ pictures, noun, ofProject }: Props) {
   const { zoom, modal, project }: Opened<string> = useSearch({ strict: false });
   const last = pictures.length - 1;
   const [at, setAt] = useState(Math.min(zoom ? zoom - 1 : 0, last));
@@ -44,6 +46,7 @@ export function PictureCarousel({ pictures, noun }: Props) {
           <PictureBox
             key={shown.url}
             picture={picture}
+            ofProject={ofProject}
             instead={<ImageOff size={40} strokeWidth={1.25} aria-hidden="true" />}
             sizes="(min-width: 64rem) 56rem, 100vw"
             className={`max-h-[min(62dvh,34rem)] w-full rounded-field ${last > 0 ? 'aspect-[4/3]' : 'aspect-(--shape)'}`}

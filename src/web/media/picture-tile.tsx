@@ -3,7 +3,7 @@ import { ModalLink } from '../app/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
 
 type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'plain' | 'label' | 'className'> &
-  Pick<ComponentProps<typeof PictureBox>, 'picture' | 'instead' | 'sizes' | 'whole'> & {
+  Pick<ComponentProps<typeof PictureBox>, 'picture' | 'instead' | 'sizes' | 'whole' | 'ofProject'> & {
     /** How the picture's box looks, beside its shape. */
     box?: string;
     /** What stands under the picture. */

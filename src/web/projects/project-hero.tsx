@@ -90,6 +90,7 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
   const box = (
     <PictureBox
       picture={picture}
+      ofProject
       instead={
         <span className="grid justify-items-center gap-2">
           <Building2 size={56} strokeWidth={1} aria-hidden="true" />

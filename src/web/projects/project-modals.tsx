@@ -71,6 +71,7 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
           <PictureCarousel
             pictures={[{ url: picture.url, picture, caption: picture.alt || project_name }]}
             noun="Picture"
+            ofProject
           />
         ) : (
           <NothingToSee icon={ImageOff} text="No Image Available" />

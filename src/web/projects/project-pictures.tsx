@@ -26,6 +26,7 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
               label={`Image Preview: ${picture?.alt || `picture ${index + 1} of ${gallery.length}`}`}
               className="block cursor-zoom-in"
               picture={picture}
+              ofProject
               instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
               sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 14rem, (min-width: 48rem) 25vw, 50vw"
               box="rounded-field"
@@ -61,6 +62,7 @@ export function FloorPlans({ project }: Props) {
               label={`Image Preview: ${title}`}
               className="group block cursor-zoom-in"
               picture={picture}
+              ofProject
               instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
               sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
               box="rounded-field border border-base-300"

@@ -24,7 +24,11 @@ const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
     return (
       <>
         {drawn.length > 0 && (
-          <PictureCarousel pictures={drawn.map((plan) => ({ ...plan, caption: plan.title }))} noun="Floor plan" />
+          <PictureCarousel
+            pictures={drawn.map((plan) => ({ ...plan, caption: plan.title }))}
+            noun="Floor plan"
+            ofProject
+          />
         )}
         <PlanPapers papers={papers} />
       </>
@@ -42,7 +46,7 @@ const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
     ),
   gallery: ({ gallery_images }) =>
     gallery_images.length > 0 ? (
-      <PictureCarousel pictures={gallery_images} noun="Picture" />
+      <PictureCarousel pictures={gallery_images} noun="Picture" ofProject />
     ) : (
       <NothingToSee icon={ImageOff} text="No Gallery Images Available" />
     ),

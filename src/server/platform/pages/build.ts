@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compressed-files.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const sources = ['src/web/**', 'src/shared/**', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src/web/**', 'src/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];
 
 /** Written when a build is whole. */
 const mark = 'built';
