@@ -10,7 +10,7 @@ type Entry = { version: number; answer: Promise<unknown> };
  * @param keptFor after how many milliseconds an answer is made again though the version stands.
  */
 export function answerCache(most: number, keptFor = 0) {
-  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor, perf: { now: () => performance.now() } });
+  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });
   /** The answer kept for a question at this version, or what `compute` makes of it. */
   return function answer<T>(question: string, version: number, compute: () => Promise<T>): Promise<T> {
     if (currentTransaction()?.readOnly === false) return compute();
