@@ -25,7 +25,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
           in: 'cookie',
           name: 'aangan_session',
           description:
-            'Set by signing in. A change needs the header X-CSRF-TOKEN beside it, from the cookie XSRF-TOKEN.',
+            'Set by signing in. A change needs the header X-CSRF-TOKEN beside it, from the cookie XSRF-TOKEN (__Host-XSRF-TOKEN behind TLS).',
         },
       },
     },
@@ -44,7 +44,8 @@ export async function apiReference(app: FastifyInstance, { services }: { service
       title: 'API reference',
       css: [{ filename: 'house.css', content: '.swagger-ui .topbar { display: none }' }],
     },
-    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   });
 }
 

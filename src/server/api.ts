@@ -10,11 +10,13 @@ import { directoryProcedures } from './directory/procedures.ts';
 import { exhibitorsProcedures } from './exhibitors/procedures.ts';
 import { identification } from './identity.ts';
 import { inquiriesProcedures } from './inquiries/procedures.ts';
+import { limitAnonymousBodies } from './platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
-import { hideFault, logFault, problemBody, refuseInvalidInput } from './platform/http/errors.ts';
+import { hideFault, logFault, problemBody } from './platform/http/errors.ts';
 import { exchangeFiles } from './platform/http/files.ts';
 import { networkOf } from './platform/http/network.ts';
 import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
+import { refuseAndCount } from './platform/http/refused-input.ts';
 import { isFromElsewhere } from './platform/http/same-site.ts';
 import { projectsProcedures } from './projects/procedures.ts';
 import { rolesProcedures } from './roles/procedures.ts';
@@ -82,7 +84,7 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: problemBody,
-    clientInterceptors: [onError(logFault), onError(refuseInvalidInput)],
+    clientInterceptors: [onError(logFault), onError(refuseAndCount)],
   });
   // One for each request, so that its sender is looked up once.
   const contexts = new WeakMap<FastifyRequest, CallContext>();
@@ -91,13 +93,18 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     contexts.set(request, context);
     return context;
   };
-  exchangeFiles(app, (request, reply) => contextOf(request, reply).identify());
+  const identify = (request: FastifyRequest, reply: FastifyReply) => contextOf(request, reply).identify();
+  exchangeFiles(app, identify);
+  limitAnonymousBodies(app, identify);
   app.all('/api/*', async (request, reply) => {
     if (isFromElsewhere(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
+    const context = contextOf(request, reply);
+    // What is answered to everyone may be kept, and is asked for again each time; calls for the signed in say otherwise.
+    reply.header('cache-control', request.method === 'GET' && context.brought.length === 0 ? 'no-cache' : 'no-store');
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: contextOf(request, reply),
+      context,
     });
     if (!matched)
       return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { demoAccountLines } from './demo/passwords-service.ts';
 import { openParts } from './parts.ts';
 import { keepUp } from './platform/database/upkeep.ts';
-import { closeServer, stopOnSignal } from './platform/http/stop.ts';
+import { closingOf, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
 import { loadPages } from './platform/pages/handler.ts';
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   const parts = await openParts(config);
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory));
+  const closeServer = closingOf(app);
   let stopping = false;
   // What is given up by the stop is no fault.
   const complain = (error: unknown) => stopping || app.log.error({ err: error }, 'Housekeeping failed.');
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     stopping = true;
     endUpkeep();
     endTidying();
-    await Promise.all([closeServer(app), services.jobs.stop()]);
+    await Promise.all([closeServer(), services.jobs.stop()]);
     await database.close();
   };
   await services.jobs.start(logFaults(app.log));

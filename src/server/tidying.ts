@@ -3,26 +3,33 @@ import type { Services } from './services.ts';
 const hour = 3_600_000;
 
 /**
- * Removes every hour what has run out and is of no use to anybody: sessions, limits, mailed links, sign-ins that never came
- * back, bookings that were not confirmed in time, files that nothing refers to.
+ * Removes now and every hour what has run out and is of no use to anybody: sessions, limits, mailed links, sign-ins that never
+ * came back, bookings that were not confirmed in time, files that nothing refers to, what is left of messages cut short.
  * None of it counts any more; this only keeps what is stored small.
  * @param onFailure is told when it could not be done; it is tried again in an hour.
  * @returns ends the tidying.
  */
 export function tidyHourly(services: TidyServices, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void tidy(services).catch(onFailure), hour);
+  const tidyNow = () => void tidy(services).catch(onFailure);
+  tidyNow();
+  const timer = setInterval(tidyNow, hour);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-type TidyServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'media'>;
+type TidyServices = Pick<
+  Services,
+  'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'media' | 'notifications'
+>;
 
 /** Removes now what has run out. */
-export async function tidy({ browsers, sessions, google, limits, visitHolds, media }: TidyServices): Promise<void> {
+export async function tidy(services: TidyServices): Promise<void> {
+  const { browsers, sessions, google, limits, visitHolds, media, notifications } = services;
   await sessions.tidy();
   await browsers.tidy();
   await google.tidy();
   await limits.tidy();
   await visitHolds.tidy();
   await media.tidy();
+  await notifications.tidy();
 }

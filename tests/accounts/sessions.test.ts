@@ -138,9 +138,10 @@ describe('the cookie', () => {
     try {
       const { email } = await addPerson(secure.database);
       const answer = await secure.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
-      const [own] = answer.cookies;
+      const [own, forgery] = answer.cookies;
       expect(own).toMatchObject({ name: '__Host-aangan_session', secure: true, path: '/' });
-      expect(own).not.toHaveProperty('domain');
+      expect(forgery).toMatchObject({ name: '__Host-XSRF-TOKEN', secure: true, path: '/' });
+      for (const cookie of [own, forgery]) expect(cookie).not.toHaveProperty('domain');
       const plain = { aangan_session: own?.value as string };
       expect((await secure.app.inject({ url: '/api/user', cookies: plain })).statusCode).toBe(401);
     } finally {

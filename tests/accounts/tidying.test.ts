@@ -1,9 +1,11 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tidy } from '#server/tidying.ts';
 import { testApp } from '../support/test-app.ts';
 
 test('what has run out is removed, what lasts stays', async () => {
-  const { database, services, close } = await testApp();
+  const { database, services, config, close } = await testApp();
   const { pool } = database;
   const { rows } = await pool.query(
     `insert into users (name, email) values ('Asha', 'asha@mail.example') returning id`,
@@ -29,7 +31,13 @@ test('what has run out is removed, what lasts stays', async () => {
     );
     await pool.query(`insert into request_limits (key, used, resets_at) values ($1, 1, ${at})`, [hash(digit)]);
   }
+  const directory = join(config.dataDir, 'mail');
+  mkdirSync(directory);
+  for (const name of ['left.eml.part', 'written.eml.part', 'whole.eml']) writeFileSync(join(directory, name), '');
+  const before = new Date(Date.now() - 3_600_000);
+  for (const name of ['left.eml.part', 'whole.eml']) utimesSync(join(directory, name), before, before);
   await tidy(services);
+  expect(readdirSync(directory).sort()).toEqual(['whole.eml', 'written.eml.part']);
   for (const [table, column] of [
     ['sessions', 'token_hash'],
     ['email_tokens', 'token_hash'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let service: TestApp;
@@ -107,6 +108,13 @@ test('a page is shown whatever its address holds', async () => {
     const response = await service.app.inject({ url: `/?${query}` });
     expect([200, 307], query).toContain(response.statusCode);
   }
+});
+
+test('a list of users is empty where its address names a role that there is not', async () => {
+  const { cookies } = await signInWithCookies(service.app, await addPerson(service.database, { role: 'SuperAdmin' }));
+  const page = await service.app.inject({ url: '/admin/users?role=nonexistent', cookies });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toMatch(/<option[^>]* selected=""[^>]*>nonexistent</);
 });
 
 test('an answer is never older than the last change', async () => {

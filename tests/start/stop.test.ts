@@ -1,4 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
@@ -21,5 +23,25 @@ test('a stop signal lets requests in flight be answered and ends with code 0 wit
   expect(await started.ended).toBe(0);
   expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   expect(started.err()).toBe('');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('requests that never arrive whole do not keep a stop from closing the database', async () => {
+  const dataDir = temporaryDirectory('stop');
+  cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+  const port = await freePort();
+  const started = startProgram({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn' });
+  await untilReady(started, `http://127.0.0.1:${port}`);
+  const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+  for (const sent of [head, `${head}content-length: 100\r\n\r\n{"email":`]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise<void>((resolve) => socket.write(sent, () => resolve()));
+  }
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  started.process.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+  expect(started.err()).toBe('');
+  expect(existsSync(join(dataDir, 'lock.pid'))).toBe(false);
   rmSync(dataDir, { recursive: true, force: true });
 });

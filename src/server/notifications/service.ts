@@ -65,5 +65,7 @@ export function notificationsService({ jobs, mailer, settings, origin }: Needs) 
      */
     mail: <Name extends Template>(_tx: Db, { until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
       enqueue(message, { ...(until && { until }) }),
+    /** Removes what messages that were cut short have left. */
+    tidy: (): Promise<void> => mailer.tidy(),
   };
 }

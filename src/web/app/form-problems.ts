@@ -1,4 +1,5 @@
 import { Refusal } from './http-api.ts';
+import { ConnectionLost } from './send.ts';
 
 /** The texts of the specification's section 8 for what no server said. */
 export const noResponse = 'Network error. Please check your connection and try again.';
@@ -25,7 +26,6 @@ export function readProblem(error: unknown, fallback: (status: number) => string
     const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
     return { status: error.status, said: error.message, message, fields: Object.fromEntries(fields) };
   }
-  // `fetch` throws this and nothing else when no answer came.
-  const message = error instanceof TypeError ? noResponse : unexpected;
+  const message = error instanceof ConnectionLost ? noResponse : unexpected;
   return { status: undefined, said: '', message, fields: {} };
 }

@@ -1,7 +1,7 @@
 import calls, { type CallTable } from 'virtual:api-calls';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#shared/contract.ts';
-import { send } from './send.ts';
+import { overNetwork, send } from './send.ts';
 
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof contract>;
@@ -27,7 +27,7 @@ type Input = Record<string, unknown>;
 /**
  * The API over HTTP: the contract's calls as functions (docs/decisions/0014). What the path does not take of an input goes into the
  * query of a reading call and the body of a changing one. An answer that is a file is given as `File`.
- * @throws Refusal what the server refused; TypeError when it could not be reached; AbortError when it was given up.
+ * @throws Refusal what the server refused; ConnectionLost when it could not be reached; AbortError when it was given up.
  */
 export const httpApi = (): Api => functionsOf(calls) as unknown as Api;
 
@@ -67,8 +67,8 @@ export const readAnswer = (answer: Response): Promise<unknown> => (answer.ok ? c
 
 async function contentOf(answer: Response): Promise<unknown> {
   const fileName = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  if (fileName === undefined) return answer.json();
-  return new File([await answer.blob()], fileName, { type: answer.headers.get('content-type') ?? '' });
+  if (fileName === undefined) return overNetwork(answer.json());
+  return new File([await overNetwork(answer.blob())], fileName, { type: answer.headers.get('content-type') ?? '' });
 }
 
 async function refuse(answer: Response): Promise<never> {

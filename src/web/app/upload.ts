@@ -1,9 +1,9 @@
 import { readAnswer } from './http-api.ts';
-import { ourHeaders, renewAntiForgery } from './send.ts';
+import { ConnectionLost, ourHeaders, renewAntiForgery } from './send.ts';
 
 /**
  * Sends a file to a call, telling as it goes how much of it is there (0 to 1): what `fetch` can't tell.
- * @throws Refusal what the server refused; TypeError when it could not be reached.
+ * @throws Refusal what the server refused; ConnectionLost when it could not be reached.
  */
 export async function upload(path: string, field: string, file: Blob, onProgress: (share: number) => void) {
   const form = new FormData();
@@ -23,7 +23,7 @@ function post(path: string, form: FormData, onProgress: (share: number) => void)
     for (const [name, value] of Object.entries(ourHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new TypeError('The server could not be reached.'));
+    request.onerror = () => reject(new ConnectionLost('The server could not be reached.'));
     request.send(form);
   });
 }

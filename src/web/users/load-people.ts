@@ -1,13 +1,23 @@
+import type { UserPage } from '#shared/users/contract.ts';
 import { type PeopleSearch, usualOrder } from '#shared/users/rules.ts';
 import { api } from '../app/api.ts';
+import { refusalStatus } from '../app/http-api.ts';
 
 /** The users that an address asks for, and the roles there are. */
 export async function loadUsers(search: PeopleSearch, signal: AbortSignal) {
   const [page, { data: roles }] = await Promise.all([
-    api().users.list({ ...usualOrder.users, ...given(search) }, { signal }),
+    api()
+      .users.list({ ...usualOrder.users, ...given(search) }, { signal })
+      .catch((error) => nobodyOf(search, error)),
     api().roles.list(undefined, { signal }),
   ]);
   return { page, roles };
+}
+
+/** Nobody, where the address names a role that there is not, or not any more; the filter shows it and can be taken out. */
+function nobodyOf({ role }: PeopleSearch, error: unknown): UserPage {
+  if (role === undefined || refusalStatus(error) !== 422) throw error;
+  return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }
 
 /** The visitors that an address asks for. */

@@ -49,7 +49,7 @@ function Choices({ list, roles, sortTexts }: Props) {
           name="role"
           value={search.role ?? ''}
           none="All roles"
-          choices={roles.map((role) => ({ value: role, label: role }))}
+          choices={withChosen(roles, search.role).map((role) => ({ value: role, label: role }))}
           onChoose={(role) => change({ role: role || undefined })}
         />
       )}
@@ -80,3 +80,7 @@ function Choices({ list, roles, sortTexts }: Props) {
     </>
   );
 }
+
+/** An address may name a role that there is not: it is shown as chosen, so that it can be taken out. */
+const withChosen = (roles: string[], chosen: string | undefined): string[] =>
+  chosen === undefined || roles.includes(chosen) ? roles : [...roles, chosen];

@@ -20,7 +20,8 @@ export type SessionCookies = {
   remember: (token: string, seconds: number) => void;
 };
 
-const antiForgeryCookie = 'XSRF-TOKEN';
+/** As the specification names it; with TLS under the same prefix as the session's. */
+const antiForgeryCookie = (secure: boolean) => (secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN');
 /** The browser is told to keep the cookie for as long as a session can last; whether it still does is decided here. */
 const maxAge = 30 * 24 * 3600;
 
@@ -57,7 +58,7 @@ export function sessionCookies(reply: FastifyReply, secure: boolean): SessionCoo
     },
     clear: () => {
       reply.clearCookie(sessionCookie(secure), { ...common, httpOnly: true });
-      reply.clearCookie(antiForgeryCookie, common);
+      reply.clearCookie(antiForgeryCookie(secure), common);
     },
     remember: (token, seconds) => {
       reply.setCookie(browserCookie(secure), token, { ...common, httpOnly: true, maxAge: seconds });
@@ -67,5 +68,5 @@ export function sessionCookies(reply: FastifyReply, secure: boolean): SessionCoo
 
 /** Hands the anti-forgery token to the page's scripts. */
 export function setAntiForgeryCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(antiForgeryCookie, token, { path: '/', sameSite: 'lax', secure, maxAge });
+  reply.setCookie(antiForgeryCookie(secure), token, { path: '/', sameSite: 'lax', secure, maxAge });
 }

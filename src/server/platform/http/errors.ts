@@ -5,6 +5,10 @@ import { Conflict, FieldProblem, Missing, NotAllowed, TooMany } from '../refusal
 
 type FieldErrors = Record<string, string[]>;
 
+/** At most this many unknown fields are named, and this many fields in all: who sends thousands is not filling in a form. */
+const mostUnknown = 20;
+const mostFields = 100;
+
 /** Issues of a refused input by field: a nested field by its path (`visitors.0.name`), an unknown one by its own name. */
 function fieldErrors(issues: ValidationError['issues']): FieldErrors {
   // A map, since a field may be called anything, `__proto__` too.
@@ -12,8 +16,11 @@ function fieldErrors(issues: ValidationError['issues']): FieldErrors {
   const add = (field: string, text: string) => errors.set(field, [...(errors.get(field) ?? []), text]);
   for (const issue of issues) {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
-    if (unknown) for (const key of unknown) add(key, `There is no field “${key.slice(0, 60)}”.`);
-    else
+    if (errors.size >= mostFields) break;
+    if (unknown) {
+      for (const key of unknown.slice(0, mostUnknown)) add(key, `There is no field “${key.slice(0, 60)}”.`);
+      if (unknown.length > mostUnknown) add('input', `There are ${unknown.length - mostUnknown} more such fields.`);
+    } else
       add(
         (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input',
         issue.message,
@@ -34,6 +41,12 @@ export function refuseInvalidInput(error: unknown): never {
       cause: error,
     });
   }
+  throw error;
+}
+
+/** A refusal as it is. @throws anything else. */
+export function asRefusal(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return error;
   throw error;
 }
 

@@ -1,6 +1,5 @@
-import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemBody, unauthenticated } from './errors.ts';
+import { asRefusal, problemBody, unauthenticated } from './errors.ts';
 import type { Caller } from './procedure.ts';
 
 /** The most bytes that a form with files may have; of the files themselves each call says what it takes. */
@@ -48,9 +47,4 @@ async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<Form
 async function readTableForm({ url }: FastifyRequest, body: string): Promise<URLSearchParams> {
   if (/-datatable(\?|$)/.test(url)) return new URLSearchParams(body);
   throw Object.assign(new Error('Send this as application/json.'), { statusCode: 415 });
-}
-
-function asRefusal(error: unknown): ORPCError<string, unknown> {
-  if (error instanceof ORPCError) return error;
-  throw error;
 }

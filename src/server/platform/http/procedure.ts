@@ -5,6 +5,7 @@ import { contract } from '#shared/contract.ts';
 import type { Services } from '../../services.ts';
 import type { SessionCookies } from './cookies.ts';
 import { answerRefusal, unauthenticated } from './errors.ts';
+import { refuseHalfCharacters } from './whole-characters.ts';
 
 /** A signed-in person, and the session they ask with. */
 export type Caller = NonNullable<Awaited<ReturnType<Services['sessions']['identify']>>>;
@@ -37,7 +38,8 @@ export const implementation = implement(contract)
   .$context<CallContext>()
   .$config({ initialOutputValidationIndex: Number.NaN })
   .use(onError(answerRefusal))
-  .use(async ({ context, procedure, next }) => {
+  .use(async ({ context, procedure, next }, input) => {
+    refuseHalfCharacters(input);
     const { audience } = procedure['~orpc'].meta;
     if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
     const caller = await context.identify();

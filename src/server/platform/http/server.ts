@@ -4,9 +4,13 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type LoggedError, loggedError } from '../logged-error.ts';
+import { largestBody } from './body-size.ts';
+import { refuseOtherHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
 
 type Options = {
+  host: string;
+  publicUrl: string | undefined;
   logLevel: string;
   trustProxy: boolean;
   /** Where log lines go; standard output by default. */
@@ -14,6 +18,14 @@ type Options = {
 };
 
 export type LogStream = { write: (line: string) => void };
+
+const requestTimeout = 90_000;
+const headersTimeout = 20_000;
+
+/** The framework's refusals, in words of ours. */
+const readable: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large: 1 MB of text at most, or 6 MB with files.',
+};
 
 /** What every page and answer may load and do; pages add the hashes of their own inline scripts and styles. */
 export const contentSecurity = {
@@ -32,7 +44,7 @@ export const contentSecurity = {
     'https://www.google.com/maps/',
   ],
   'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
@@ -48,7 +60,7 @@ export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-sr
  * An HTTP server with what every route has: a request id, one log line a request without what people typed, compression,
  * security headers, and readable refusals that say nothing of the inside.
  */
-export async function createServer({ logLevel, trustProxy, logStream }: Options): Promise<FastifyInstance> {
+export async function createServer({ logLevel, trustProxy, logStream, ...at }: Options): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: logLevel,
@@ -59,14 +71,19 @@ export async function createServer({ logLevel, trustProxy, logStream }: Options)
     // One proxy, ours: what stands further left in X-Forwarded-For was written by anybody.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
+    bodyLimit: largestBody,
+    // A request has to be here by then, head and body: a slow upload of the largest size on a poor connection is.
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreDuplicateSlashes: true },
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  refuseOtherHosts(app, at);
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ message: error.message });
+    if (status < 500) return reply.code(status).send({ message: readable[error.code ?? ''] ?? error.message });
     request.log.error({ err: error }, 'A request failed.');
     return reply
       .code(500)

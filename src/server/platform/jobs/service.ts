@@ -39,6 +39,10 @@ const patience = 6_000;
 const lookEverySeconds = 10;
 const hour = 3_600;
 
+/** A job's data with every half character replaced: JSON in the database takes none, and calls are not the only source. */
+const wholeCharacters = <Data extends object>(data: Data): Data =>
+  JSON.parse(JSON.stringify(data, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value)));
+
 type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 
 /**
@@ -71,7 +75,7 @@ export function jobsService(database: Database) {
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
       const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
       const options = { ...(at && { startAfter: at }), ...(retentionSeconds && { retentionSeconds }) };
-      await boss.send(kind.name, data, options);
+      await boss.send(kind.name, wholeCharacters(data), options);
     };
   }
 

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, mailOptions } from './message.ts';
+
+/** What a file is called while it is written; a process that is killed, or a full disk, leaves it behind. */
+const unfinishedEnding = '.part';
+/** In milliseconds; the job that writes it may not take longer either. */
+const longestWriting = 120_000;
 
 /** Writes each message as an `.eml` file into `directory`, for nobody but its owner to read: mail programs open them. */
 export function fileMailer(directory: string, from: string): Mailer {
@@ -12,9 +17,17 @@ export function fileMailer(directory: string, from: string): Mailer {
       const { message: content } = await transport.sendMail(mailOptions(message, from));
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(6).toString('hex')}.eml`;
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const unfinished = join(directory, `${name}.part`);
+      const unfinished = join(directory, `${name}${unfinishedEnding}`);
       await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
       await rename(unfinished, join(directory, name));
+    },
+    tidy: async () => {
+      const names = await readdir(directory).catch(() => []);
+      for (const file of names.filter((name) => name.endsWith(unfinishedEnding)).map((name) => join(directory, name))) {
+        const written = await stat(file).catch(() => undefined);
+        // Another process may be writing it.
+        if (written && Date.now() - written.mtimeMs > longestWriting) await rm(file, { force: true });
+      }
     },
   };
 }

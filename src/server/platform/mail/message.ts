@@ -21,7 +21,11 @@ export type Message = {
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 /** Sends messages: to the mail server, or into files. */
-export type Mailer = { send: (message: Message, signal: AbortSignal) => Promise<void> };
+export type Mailer = {
+  send: (message: Message, signal: AbortSignal) => Promise<void>;
+  /** Removes what a message that was cut short has left. */
+  tidy: () => Promise<void>;
+};
 
 /** The mail server refuses this message for good. `message` says what it answered and holds no address. */
 export class RefusedMessage extends LoggableError {}

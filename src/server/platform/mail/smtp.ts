@@ -32,6 +32,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw withoutAddresses(error as NodemailerError);
       }
     },
+    tidy: async () => {},
   };
 }
 

@@ -1,0 +1,53 @@
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asRefusal, problemBody } from './errors.ts';
+import type { Caller } from './procedure.ts';
+
+/** The most bytes of JSON that are read from the signed in, and from others. Forms with files have a limit of their own. */
+export const largestBody = 1_000_000;
+export const largestAnonymousBody = 64_000;
+
+/**
+ * Refuses larger bodies from people who are not signed in, before they are read.
+ * @param identify tells who sends a request, or throws what refuses them.
+ */
+export function limitAnonymousBodies(
+  app: FastifyInstance,
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
+): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
+    const length = request.headers['content-length'];
+    if (length !== undefined && Number(length) <= largestAnonymousBody) return;
+    try {
+      if (await identify(request, reply)) return;
+    } catch (error) {
+      const refusal = asRefusal(error);
+      return reply.code(refusal.status).header('connection', 'close').send(problemBody(refusal));
+    }
+    if (length === undefined) return payload.pipe(upTo(largestAnonymousBody));
+    // The rest of the body is not read: the connection can't carry another request.
+    reply.header('connection', 'close');
+    throw tooLarge();
+  });
+}
+
+/** Passes on as many bytes, and fails at the next. */
+function upTo(most: number): Transform & { receivedEncodedLength: number } {
+  const counting = Object.assign(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        counting.receivedEncodedLength += chunk.length;
+        if (counting.receivedEncodedLength > most) done(tooLarge());
+        else done(null, chunk);
+      },
+    }),
+    { receivedEncodedLength: 0 },
+  );
+  return counting;
+}
+
+const tooLarge = () =>
+  Object.assign(new Error('This is more text than can be sent without signing in: 64 kB at most.'), {
+    statusCode: 413,
+  });

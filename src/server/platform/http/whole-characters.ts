@@ -1,0 +1,25 @@
+import { refuseField } from './errors.ts';
+
+/**
+ * Refuses an input with half a character (a lone surrogate) in any of its texts: no database keeps one.
+ * @throws ORPCError 422 by the field's path.
+ */
+export function refuseHalfCharacters(input: unknown, path: string[] = []): void {
+  if (typeof input === 'string') {
+    if (!input.isWellFormed()) refuseField(path.join('.') || 'input', 'Leave out half characters.');
+  } else if (Array.isArray(input)) {
+    for (const [index, item] of input.entries()) refuseHalfCharacters(item, [...path, String(index)]);
+  } else if (isPlain(input)) {
+    for (const [key, value] of Object.entries(input)) {
+      refuseHalfCharacters(key, path);
+      refuseHalfCharacters(value, [...path, key]);
+    }
+  }
+}
+
+/** Files and other things of classes have no text of their own here. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}

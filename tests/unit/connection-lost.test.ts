@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { noResponse, readProblem, unexpected } from '#web/app/form-problems.ts';
+import { send } from '#web/app/send.ts';
+
+vi.mock('virtual:api-calls', () => ({ default: {} }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a form says when a request ends like this. */
+async function told(end: () => Promise<Response>, cookie = ''): Promise<string> {
+  vi.stubGlobal('document', { cookie, querySelector: () => null });
+  vi.stubGlobal('fetch', end);
+  const failed = await send(new Request('http://expo.example/api/login')).then(
+    (answer) => answer.json(),
+    (error) => error,
+  );
+  return readProblem(failed).message;
+}
+
+test('a request that no answer came to is a lost connection', async () => {
+  expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(noResponse);
+  expect(await told(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe(unexpected);
+});
+
+test('a fault of ours is none, though it is a TypeError', () => {
+  expect(readProblem(new TypeError('undefined is not a function')).message).toBe(unexpected);
+});
+
+test.each(['XSRF-TOKEN', '__Host-XSRF-TOKEN'])('the anti-forgery token is read from the cookie %s', async (name) => {
+  const asked: (string | null)[] = [];
+  const answer = async (request: Request) => {
+    asked.push(request.headers.get('x-csrf-token'));
+    return Response.json({});
+  };
+  await told(answer as unknown as () => Promise<Response>, `other=1; ${name}=fitting`);
+  expect(asked).toEqual(['fitting']);
+});
