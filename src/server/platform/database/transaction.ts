@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Db, PooledDb } from './open.ts';
+
+type Db = NodePgDatabase;
+type PooledDb = Db & { $client: pg.Pool };
 
 /** A transaction that is open: `tx` is its innermost savepoint. */
 type Current = { pool: pg.Pool; client: pg.PoolClient; tx: Db; readOnly: boolean; state: { isOpen: boolean } };
