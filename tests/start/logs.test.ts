@@ -56,7 +56,9 @@ test('the log names calls, refusals and limits, and nothing of the people: no ad
   expect(written).toContain('"path":"/api/login"');
   expect(written).toContain('"msg":"refused"');
   expect(written).toContain('"msg":"limited"');
-  expect([links.length, cookies.length]).toEqual([2, 2]);
+  expect(written).toContain('"audit":"sign-in refused"');
+  // The session, the anti-forgery token, and the browser known from now on.
+  expect([links.length, cookies.length]).toEqual([2, 3]);
   for (const secret of [email, 'shatai', password, 'a wrong password', phone, token, ...cookies, ...links])
     expect(written).not.toContain(secret);
 }, 90_000);
