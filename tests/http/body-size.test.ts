@@ -57,7 +57,7 @@ test('half a character is refused by its field, and a job that holds one is kept
   const { status, body } = await send('POST', '/api/register', payload);
   expect([status, Object.keys(body.errors)]).toEqual([422, ['name']]);
   const data = { name: 'Asha \ud800', path: '/' };
-  await expo.services.notifications.mail(expo.database.db, {
+  await expo.services.notifications.mail({
     to: 'asha@people.example',
     template: 'password-changed',
     data,

@@ -38,7 +38,7 @@ async function expoWithServer(options?: Parameters<typeof startMailServer>[0]): 
 
 const asha = { name: 'Asha Kulkarni', path: '/reset-password?token=secret-token' };
 const mailTo = (to: string, data = asha) =>
-  expo.database.db.transaction((tx) => expo.services.notifications.mail(tx, { to, template: 'reset-password', data }));
+  expo.database.db.transaction(() => expo.services.notifications.mail({ to, template: 'reset-password', data }));
 
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
   (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
@@ -67,9 +67,8 @@ test('a message arrives at once when the change it follows from is committed, an
 test('many messages enqueued together all arrive, without waiting for the next look', async () => {
   const { arrived } = await expoWithServer();
   const people = Array.from({ length: 23 }, (_, index) => `person${index}@people.example`);
-  await expo.database.db.transaction(async (tx) => {
-    for (const to of people)
-      await expo.services.notifications.mail(tx, { to, template: 'password-changed', data: asha });
+  await expo.database.db.transaction(async () => {
+    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
   });
   await until(() => arrived.length >= people.length, beforeNextLook);
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
@@ -77,8 +76,8 @@ test('many messages enqueued together all arrive, without waiting for the next l
 
 test('nothing is sent of a transaction that is rolled back', async () => {
   const { arrived } = await expoWithServer();
-  const rolledBack = expo.database.db.transaction(async (tx) => {
-    await expo.services.notifications.mail(tx, { to: 'nobody@people.example', template: 'confirm-email', data: asha });
+  const rolledBack = expo.database.db.transaction(async () => {
+    await expo.services.notifications.mail({ to: 'nobody@people.example', template: 'confirm-email', data: asha });
     throw new Error('changed my mind');
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
@@ -153,8 +152,8 @@ test('a link that no longer works is not sent', async () => {
   const port = await freePort();
   expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
   await expo.services.jobs.start(onFault);
-  await expo.database.db.transaction((tx) =>
-    expo.services.notifications.mail(tx, {
+  await expo.database.db.transaction(() =>
+    expo.services.notifications.mail({
       to: 'asha@people.example',
       template: 'reset-password',
       data: asha,

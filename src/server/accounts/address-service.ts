@@ -57,14 +57,14 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
           email,
           expiresAt,
         });
-        await notifications.mail(tx, {
+        await notifications.mail({
           to: email,
           ...(isTaken
             ? { template: 'address-taken', data: { path: '/login' } }
             : { template: 'change-email', data: { path: `/change-email?token=${token}` } }),
           until: expiresAt,
         });
-        await notifications.mail(tx, { to: old, template: 'address-change-asked', data: { name, path: '/profile' } });
+        await notifications.mail({ to: old, template: 'address-change-asked', data: { name, path: '/profile' } });
       });
     },
 
@@ -102,6 +102,6 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
   /** What goes with a change of address, in its transaction: mailed links are worthless, and the old address gets a notice. */
   async function moved(tx: Db, { id, name, email: old }: Person, how: 'by-link' | 'by-organiser'): Promise<void> {
     await deleteAllEmailTokensOf(tx, id);
-    await notifications.mail(tx, { to: old, template: 'address-changed', data: { name, how, path: '/contact' } });
+    await notifications.mail({ to: old, template: 'address-changed', data: { name, how, path: '/contact' } });
   }
 }

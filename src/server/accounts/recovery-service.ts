@@ -36,7 +36,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     const expiresAt = new Date(Date.now() + lifetimes[purpose]);
     await insertEmailToken(tx, { tokenHash: hashToken(token), userId: id, purpose, email, expiresAt });
     const data = { name, path: `${screens[purpose]}?token=${token}` };
-    await notifications.mail(tx, { to: email, template: purpose, data, until: expiresAt });
+    await notifications.mail({ to: email, template: purpose, data, until: expiresAt });
   }
 
   const kind = { name: 'forgotten-password', retries: 10, firstPauseSeconds: 5, limitSeconds: 60 };
@@ -109,7 +109,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     await deleteEmailTokensOf(tx, id, 'change-email');
     await browsers.forgetAll(id, tx);
     const data = { name, path: '/forgot-password' };
-    await notifications.mail(tx, { to: email, template: 'password-changed', data });
+    await notifications.mail({ to: email, template: 'password-changed', data });
   }
 }
 

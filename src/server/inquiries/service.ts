@@ -65,7 +65,7 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
     const project = row.projectName;
     const { email: to } = await asked.addressOf(tx, row.exhibitorId);
     if (to)
-      await notifications.mail(tx, {
+      await notifications.mail({
         to,
         template: 'inquiry-received',
         data: {
@@ -77,7 +77,7 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
       });
     // An address that nobody has shown to be their own gets none of our visitors' words.
     const isTheirs = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
-    await notifications.mail(tx, {
+    await notifications.mail({
       to: row.email,
       template: 'inquiry-copy',
       data: {

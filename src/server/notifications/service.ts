@@ -1,4 +1,3 @@
-import type { Db } from '../platform/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/service.ts';
 import { type Mailer, RefusedMessage } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -63,7 +62,7 @@ export function notificationsService({ jobs, mailer, settings, origin }: Needs) 
      * Sends a message after the transaction that this is called in is committed.
      * @param message.until when its link stops working: it is not sent after that.
      */
-    mail: <Name extends Template>(_tx: Db, { until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
+    mail: <Name extends Template>({ until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
       enqueue(message, { ...(until && { until }) }),
     /** Removes what messages that were cut short have left. */
     tidy: (): Promise<void> => mailer.tidy(),

@@ -34,7 +34,7 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
       // Moved visits have a reminder of their own.
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
       const data = { visit: factsOf(row), name: row.visitorName };
-      await notifications.mail(tx, { to: row.visitorEmail, template: 'visit-reminder', data, until: beginning(row) });
+      await notifications.mail({ to: row.visitorEmail, template: 'visit-reminder', data, until: beginning(row) });
     });
   });
 
@@ -48,12 +48,12 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
     const visit = factsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
-    await notifications.mail(tx, { to: visitor.email, template: 'visit-for-visitor', data: { ...news, visitor } });
+    await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: { ...news, visitor } });
     const { email, hasAccount } = await asked.addressOf(tx, row.exhibitorId);
     if (email && !visitorOnly) {
       const contact = { ...visitor, phone: row.visitorPhone };
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes };
-      await notifications.mail(tx, { to: email, template: 'visit-for-exhibitor', data });
+      await notifications.mail({ to: email, template: 'visit-for-exhibitor', data });
     }
     if (what !== 'cancelled' && what !== 'completed') await remind(row);
   };

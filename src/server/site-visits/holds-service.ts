@@ -45,7 +45,7 @@ export function visitHoldsService({ db, jobs, notifications, announce }: Parts) 
       const slot = { projectId, visitDate, visitTime, places };
       await insertHold(tx, { kind: 'confirmation', siteVisitId, ...slot, until, tokenHash: hashToken(token) });
       const data = { visit: factsOf(visit), name: visit.visitorName, until: until.toISOString(), token };
-      await notifications.mail(tx, { to: visit.visitorEmail, template: 'visit-to-confirm', data, until });
+      await notifications.mail({ to: visit.visitorEmail, template: 'visit-to-confirm', data, until });
       await expireLater({}, { at: until });
     },
 
