@@ -1,10 +1,14 @@
 import { refuseField } from './errors.ts';
 
+/** No call takes an input nested deeper: the contract refuses what lies below. */
+const deepest = 20;
+
 /**
  * Refuses an input with half a character (a lone surrogate) in any of its texts: no database keeps one.
  * @throws ORPCError 422 by the field's path.
  */
 export function refuseHalfCharacters(input: unknown, path: string[] = []): void {
+  if (path.length > deepest) return;
   if (typeof input === 'string') {
     if (!input.isWellFormed()) refuseField(path.join('.') || 'input', 'Leave out half characters.');
   } else if (Array.isArray(input)) {

@@ -1,5 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/open.ts';
+import { isUniqueViolation } from '../database/unique.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
 import { queueDatabase } from './queries.ts';
@@ -87,6 +88,7 @@ export function jobsService(database: Database) {
     const installer = new PgBoss({ ...settings, supervise: false });
     installer.on('error', () => {});
     try {
+      await createSchema();
       await installer.start();
       for (const { kind } of definitions.values()) {
         const options = {
@@ -108,6 +110,16 @@ export function jobsService(database: Database) {
     } finally {
       await installer.stop({ graceful: false, close: false });
     }
+  }
+
+  /**
+   * Makes the queue's schema before the queue does: of two processes that do so at once PostgreSQL refuses one, which the queue takes
+   * for a failure.
+   */
+  async function createSchema(): Promise<void> {
+    await database.pool.query('create schema if not exists pgboss').catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+    });
   }
 
   /** Begins to do jobs in this process. */
