@@ -27,7 +27,7 @@ type Parts = {
 
 export type AddressService = ReturnType<typeof addressService>;
 
-/** Moving one's own account to another email address (docs/decisions/0021). */
+/** Moves the caller's own account to another email address (docs/decisions/0021). */
 export function addressService({ db, users, sessions, proof, notifications }: Parts) {
   return {
     /**

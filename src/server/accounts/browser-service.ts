@@ -14,7 +14,7 @@ export const browserSeconds = 180 * 24 * 3600;
 export type BrowsersService = ReturnType<typeof browsersService>;
 
 /**
- * Browsers that have signed in before, known by a cookie that signs nobody in: it only has their tries counted apart, so
+ * Browsers that have signed in before, known by a cookie that does not sign anyone in: it only has their tries counted apart, so
  * that others can't lock an account's owner out (docs/decisions/0021).
  */
 export function browsersService(db: PooledDb) {

@@ -20,7 +20,7 @@ export const accountsProcedures = {
   login: accounts.login.handler(async ({ input, context }) => {
     const { services, client } = context;
     const succeeded = await countSignIn(context, input.email);
-    // Looked up whoever it is, so that the time does not tell whether there is such an account.
+    // Looked up for every address, so that the time does not tell whether there is such an account.
     const refused = async (why: string) =>
       audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
     const signedIn = await services.accounts.login(input, client.userAgent).catch(async (error: unknown) => {

@@ -31,7 +31,7 @@ type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; set
 
 /**
  * Takes the published password from demo accounts that still have it, where others can reach the program or `DEMO_PASSWORD` names
- * another; with `DEMO_PASSWORD` also the random ones given earlier. Their sessions end. A password that somebody chose stays.
+ * another; with `DEMO_PASSWORD` also the random ones given earlier. Their sessions end. A password chosen by a person stays.
  */
 export async function replaceKnownPasswords({ db, users, sessions, settings }: Parts): Promise<void> {
   if (!isReachable(settings) && settings.demoPassword === undefined) return;

@@ -1,5 +1,5 @@
 /**
- * Visitors of the demo expo, all made up. Those with an account have no password, so nobody can sign in as them.
+ * Visitors of the demo expo, all made up. Those with an account have no password, so no one can sign in as them.
  * The names are the keys by which the inquiries and visits of the demo refer to them.
  */
 const withAccount = [

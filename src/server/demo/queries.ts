@@ -144,7 +144,7 @@ export async function insertVisits(tx: Db, rows: NewVisit[]): Promise<void> {
   await tx.insert(siteVisits).values(rows);
 }
 
-/** Inserts inquiries; nobody is mailed. */
+/** Inserts inquiries without mailing anyone. */
 export async function insertInquiries(tx: Db, rows: NewInquiry[]): Promise<void> {
   await tx.insert(inquiries).values(rows);
 }

@@ -41,7 +41,7 @@ export function visitFreeingService({ db, announce }: Parts) {
       };
     },
 
-    /** Cancels the unconfirmed ones and gives their places back; nobody had been told of them. @returns how many. */
+    /** Cancels the unconfirmed ones and gives their places back; no one had been told of them. @returns how many. */
     releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
       db.transaction((tx) => cancelUnconfirmed(tx, askedBy(person, filter))),
 

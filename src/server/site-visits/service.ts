@@ -125,7 +125,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
     return presentVisit(row);
   }
 
-  /** A visit that has to be confirmed, its places held and its link mailed; nobody else is told yet. */
+  /** A visit that has to be confirmed, its places held and its link mailed; no one else is told yet. */
   async function held(tx: Db, id: number): Promise<SiteVisit> {
     const row = await selectVisit(tx, id);
     if (!row) throw missing();

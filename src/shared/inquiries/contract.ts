@@ -65,7 +65,7 @@ export const inquiriesContract = {
     .route({ method: 'GET', path: '/inquiries/user-count', summary: 'How many inquiries one has sent' })
     .output(countAnswer),
   userInquiry: own
-    .route({ method: 'GET', path: '/inquiries/user-inquiries/{id}', summary: 'One of one’s own inquiries' })
+    .route({ method: 'GET', path: '/inquiries/user-inquiries/{id}', summary: 'One of the signed-in user’s inquiries' })
     .input(z.strictObject({ id }))
     .output(answerOf(inquiry)),
   userTable: own

@@ -21,7 +21,7 @@ const whyVisit = `Buying a home is a string of weekends on the road. Spend the f
 
 Filter every stall by place, kind of property, price and how far the work has come. The counts beside each choice tell you what you would find before you choose it.
 
-## Know whom you are dealing with
+## Know who you’re dealing with
 
 Verified firms are marked. A builder’s record is on the card: how many projects are under way, to come, and completed.
 

@@ -184,7 +184,7 @@ export const siteVisitsContract = {
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'How many visits one has booked' })
     .output(countAnswer),
   userVisit: own
-    .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'One of one’s own visits' })
+    .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'One of the signed-in user’s visits' })
     .input(z.strictObject({ id }))
     .output(answerOf(siteVisit)),
   userTable: own
@@ -240,7 +240,7 @@ export const siteVisitsContract = {
       path: '/site-visits/free-anonymous',
       summary: 'Cancel bookings made without an account that one receives',
       description:
-        '`unconfirmed` releases those that are only held; nobody is told of them. `pending` cancels all pending ones of one project and day, and tells their visitors.',
+        '`unconfirmed` releases those that are only held; no one is notified. `pending` cancels all pending ones of one project and day, and tells their visitors.',
     })
     .input(
       anonymousFilter

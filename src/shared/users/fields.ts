@@ -19,7 +19,7 @@ const emailOr = (missing: string) =>
 export const personName = nameOr('Enter your name.');
 export const email = emailOr('Enter your email address.');
 
-/** The name and email of a person, entered by somebody else. */
+/** The name and email of a person, entered by another person. */
 export const othersName = nameOr('Enter a name.');
 export const othersEmail = emailOr('Enter an email address.');
 

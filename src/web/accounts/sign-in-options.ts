@@ -1,7 +1,7 @@
 import { api } from '../app/api.ts';
 import type { Targets } from './destination.ts';
 
-/** A stall that somebody wants to see, by its name. */
+/** A stall that a person wants to see, by its name. */
 export type Stall = { target: string; name: string };
 
 /** The ways to sign in beside address and password, and the stall that is gone on to from there. */

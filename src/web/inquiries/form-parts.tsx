@@ -80,7 +80,7 @@ type ButtonsProps = {
   send: string;
   sending: string;
   busy: boolean;
-  /** The session of whoever typed it has ended: they sign in again before it is sent. */
+  /** The session of the person who typed it has ended: they sign in again before it is sent. */
   ended: boolean;
   /** Keeps what was typed, for when they come back. */
   onSignIn: () => void;

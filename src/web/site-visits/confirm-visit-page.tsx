@@ -45,7 +45,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
       {state.kind === 'done' && <Booked visit={state.visit} />}
       {!isOver && token && (
         <>
-          <p>You came here from our mail. Press the button to book the visit; until then nobody is told of it.</p>
+          <p>Press the button to book the visit. The exhibitor is notified only then.</p>
           <Button size="large" className="text-base" disabled={state.kind === 'busy'} onClick={() => confirm(token)}>
             {state.kind === 'busy' ? 'Confirming…' : 'Confirm my visit'}
           </Button>

@@ -12,7 +12,7 @@ export const visitDay = preferred_visit_date.superRefine((day, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** The project page has one text for a day that is missing or over (section 5 "Project page site visit"). */
+/** The project page has one text for a day that is missing or over. */
 const projectPageDay = z.string().min(1, 'Please select a future date for your site visit.').pipe(visitDay);
 
 /** The time of a visit where one must be chosen. */

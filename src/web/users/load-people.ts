@@ -8,14 +8,14 @@ export async function loadUsers(search: PeopleSearch, signal: AbortSignal) {
   const [page, { data: roles }] = await Promise.all([
     api()
       .users.list({ ...usualOrder.users, ...given(search) }, { signal })
-      .catch((error) => nobodyOf(search, error)),
+      .catch((error) => emptyPageOf(search, error)),
     api().roles.list(undefined, { signal }),
   ]);
   return { page, roles };
 }
 
 /** Nobody, where the address names a role that there is not, or not any more; the filter shows it and can be taken out. */
-function nobodyOf({ role }: PeopleSearch, error: unknown): UserPage {
+function emptyPageOf({ role }: PeopleSearch, error: unknown): UserPage {
   if (role === undefined || refusalStatus(error) !== 422) throw error;
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }

@@ -1,6 +1,6 @@
 import { type Expo, letter, type Mail } from '../letter.ts';
 
-/** Asks at the new address to move an account to it. Names nobody: the address may be somebody else's, typed by mistake. */
+/** Asks at the new address to move an account to it. Names no one: the address may be another person's, typed by mistake. */
 export const changeEmail = (expo: Expo, { path }: { path: string }): Mail =>
   letter(expo, {
     subject: `Use this address for your account at ${expo.name}`,

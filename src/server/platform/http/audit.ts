@@ -16,7 +16,7 @@ export type Audited =
 /** The person concerned by id and who did it by id; never a name or an address. Roles by id too, since their names are typed in. */
 type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };
 
-/** Writes one line into the log, under the id of the request: what happened, to whom, by whom. */
+/** Writes one line into the log, under the id of the request: what happened, to which account, by which account. */
 export function audit({ log }: { log: FastifyBaseLogger }, audited: Audited, facts: Facts): void {
   log.info({ audit: audited, ...facts }, 'audit');
 }

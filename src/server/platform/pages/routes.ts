@@ -38,7 +38,7 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    // A mailed link is one person's: its page is kept by nobody, and no other site is told of its address.
+    // A mailed link is one person's: its page is never cached, and no other site is told of its address.
     const isSecret = url.searchParams.has('token');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isKept = !personal && !isSecret;
