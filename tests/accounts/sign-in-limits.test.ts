@@ -70,7 +70,15 @@ describe('wrong passwords for one account', () => {
     await expo.database.pool.query(`update request_limits set used = $1 where key ~ '^login account [^ ]+$'`, [
       loginByAccount.most,
     ]);
+    const elsewhereCounted = async () =>
+      (
+        await expo.database.pool.query(
+          `select key, used from request_limits where used > 0 and key !~ '^login account [^ ]+$' order by 1`,
+        )
+      ).rows;
+    const before = await elsewhereCounted();
     const answer = await login(person.email, password, { address: '203.0.113.99' });
+    expect(await elsewhereCounted(), 'a refused try counts at the limit that refuses it alone').toEqual(before);
     expect([answer.statusCode, Number(answer.headers['retry-after']) > loginByAccount.seconds - 60]).toEqual([
       429,
       true,

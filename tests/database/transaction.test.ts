@@ -70,15 +70,26 @@ test('a transaction inside another is a savepoint: refused alone, or undone with
 test('work that outlives its transaction goes on outside it', async () => {
   const { db } = expo.database;
   let later: Promise<unknown> = Promise.resolve();
+  let inside: unknown;
   let go = () => {};
   const wait = new Promise<void>((resolve) => {
     go = resolve;
   });
   await db.transaction(async () => {
-    later = wait.then(() => write(db, 'afterwards'));
+    inside = currentTransaction();
+    later = wait.then(() => {
+      inside = currentTransaction();
+      return write(db, 'afterwards');
+    });
   });
-  go();
+  // A transaction that has the connection of the first one, and is rolled back.
+  await rolledBack(async () => {
+    go();
+    await new Promise((resolve) => setImmediate(resolve));
+    await db.execute(sql`select 1`);
+  });
   await later;
+  expect(inside).toBeUndefined();
   expect(await notes()).toEqual(['afterwards']);
 });
 

@@ -126,10 +126,14 @@ test('one’s own inquiries: the newest first, counted, paged and searched', asy
   const ids: number[] = [];
   for (const message of ['How far is the metro?', 'Is there a garden?', 'What of parking?'])
     ids.unshift((await send({ developer_id: builder, message }, mine)).json().data.id);
-  await send({ project_id: project, message: 'A garden?' }, theirs);
+  const others = (await send({ project_id: project, message: 'A garden?' }, theirs)).json().data.id;
   const get = async (call: string) => (await expo.app.inject({ url: `/api/inquiries/${call}`, headers: mine })).json();
   const found = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
   expect(found(await get('user-inquiries'))).toEqual(ids);
+  expect((await get(`user-inquiries/${ids[0]}`)).data.id).toBe(ids[0]);
+  expect((await expo.app.inject({ url: `/api/inquiries/user-inquiries/${others}`, headers: mine })).statusCode).toBe(
+    404,
+  );
   expect(await get('user-count')).toEqual({ success: true, count: 3 });
   const url = '/api/inquiries/user-inquiries-datatable';
   const table = async (payload: object) =>

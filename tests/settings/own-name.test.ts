@@ -67,8 +67,17 @@ test('mail, its calendar and the API’s description bear it too', async () => {
   const forms = { '/api/site-visits': visitForm({ project_id: project }), '/api/inquiries': asked };
   for (const [url, payload] of Object.entries(forms))
     expect((await expo.app.inject({ method: 'POST', url, payload })).statusCode).toBe(201);
+  const { mail } = expo.services.notifications;
+  const [to, told] = [asked.email, { name: asked.name, path: '/' }];
+  await mail({ to, template: 'confirm-email', data: told });
+  await mail({ to, template: 'reset-password', data: told });
+  await mail({ to, template: 'password-changed', data: told });
+  await mail({ to, template: 'change-email', data: told });
+  await mail({ to, template: 'address-taken', data: told });
+  await mail({ to, template: 'address-change-asked', data: told });
+  await mail({ to, template: 'address-changed', data: { ...told, how: 'by-link' } });
   await expo.services.jobs.start(() => {});
-  await expect.poll(async () => (await writtenMail(expo.config.dataDir)).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(async () => (await writtenMail(expo.config.dataDir)).length, { timeout: 20_000 }).toBe(11);
   const written = await writtenMail(expo.config.dataDir);
   const calendars = written.flatMap(({ email }) => email.attachments.map(({ content }) => textOf(content)));
   expect(calendars.filter((text) => text.includes(`PRODID:-//${own}//`)).length).toBeGreaterThan(1);

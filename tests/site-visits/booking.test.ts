@@ -166,6 +166,9 @@ test('one’s own visits: the next first, counted, paged and searched; somebody 
   expect(ids(byForm)).toEqual([far, nearer, near, dropped]);
   expect((await sent('/api/site-visits')).statusCode, 'another call').toBe(415);
   const when = { preferred_visit_date: dayFromNow(5), preferred_visit_time: '11:00' };
+  const visit = (id: number) => expo.app.inject({ url: `/api/site-visits/user-visits/${id}`, headers });
+  expect((await visit(near)).json().data.id).toBe(near);
+  expect((await visit(theirs)).statusCode).toBe(404);
   expect((await change(headers, theirs, 'cancel')).statusCode).toBe(404);
   expect((await change(headers, theirs, 'reschedule', when)).statusCode).toBe(404);
   const anonymous = (await book()).json().data.id;

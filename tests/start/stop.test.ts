@@ -1,7 +1,9 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
+import { closingOf } from '#server/platform/http/stop.ts';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -44,4 +46,43 @@ test('requests that never arrive whole do not keep a stop from closing the datab
   expect(started.err()).toBe('');
   expect(existsSync(join(dataDir, 'lock.pid'))).toBe(false);
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a stop cuts off a request that is still arriving before it cuts off one in work', async () => {
+  const app = fastify();
+  let answer = () => {};
+  const work = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  app.get('/slow', async () => {
+    await work;
+    return 'done';
+  });
+  app.post('/upload', async () => 'arrived');
+  const close = closingOf(app);
+  let requests = 0;
+  const bothBegan = new Promise<void>((resolve) => {
+    app.server.on('request', () => {
+      requests += 1;
+      if (requests === 2) resolve();
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const slow = fetch(`http://127.0.0.1:${port}/slow`).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  const arriving = connect(port, '127.0.0.1');
+  arriving.on('error', () => {});
+  const isCut = new Promise<void>((resolve) => arriving.once('close', () => resolve()));
+  arriving.write(
+    'POST /upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf',
+  );
+  await bothBegan;
+  const closed = close();
+  await isCut;
+  answer();
+  expect(await slow).toBe(200);
+  await closed;
 });
