@@ -110,8 +110,9 @@ test('what is shared by callers is not read from inside a transaction of one of 
 });
 
 test('who waits for a connection that is never free is told so', async () => {
-  const { pool } = openPool({ ...expo.database.pool.options, max: 1, connectionTimeoutMillis: 100 });
+  const { pool } = openPool({ ...expo.database.pool.options, max: 1 });
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 100;
   const refusal = 'No connection to the database became free in time.';
   await expect(pool.query('select 1')).rejects.toThrow(refusal);
   await expect(pool.connect()).rejects.toThrow(refusal);
