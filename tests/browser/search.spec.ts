@@ -212,9 +212,16 @@ test('pressing Search twice searches once', async ({ page }) => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/exhibitors') asked.push(request.url());
   });
+  // The first answer is on its way until both presses were made.
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/exhibitors?*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   const before = await page.evaluate(() => history.length);
   await box(page).fill('infra');
   await page.getByRole('button', { name: 'Search' }).dblclick();
+  release();
   await expectDirectory(page, { search: 'infra' });
   expect(asked).toHaveLength(1);
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
