@@ -1,5 +1,5 @@
 /**
- * Measures project pages rendered anew beside another checkout of the program (`node bench/beside.ts DIRECTORY`), each on a demo
+ * Measures project pages rendered without the cache, beside another checkout of the program (`node bench/beside.ts DIRECTORY`), each on a demo
  * of its own in the embedded database, in turns. The projects have numbers of a register that is led to by a QR code.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +42,7 @@ const here = await startDemo(fileURLToPath(new URL('..', import.meta.url)), 4877
 const there = await startDemo(resolve(other), 4878);
 try {
   await inTurns(
-    'project page, rendered anew',
+    'project page, not cached',
     [
       { name: 'here', ...here },
       { name: 'there', ...there },

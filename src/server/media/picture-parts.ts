@@ -62,7 +62,7 @@ function jpegParts(file: Buffer): Buffer {
   let hasExif = false;
   for (let at = 2; at + 4 <= file.length; ) {
     const marker = file[at + 1] as number;
-    // Whatever stands here is no marker, or the pixels begin: the decoder reads on.
+    // This is no marker, or the pixels begin: the decoder reads on.
     if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
     const end = at + 2 + file.readUInt16BE(at + 2);
     const says = (words: string) => file.toString('latin1', at + 4, at + 4 + words.length) === words;

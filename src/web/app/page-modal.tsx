@@ -2,6 +2,7 @@ import { CatchBoundary, ClientOnly, type ErrorComponentProps, linkOptions } from
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { loadAgainOnce } from './load-again.ts';
 import { useLeaveDialog } from './over-list.ts';
 
@@ -21,7 +22,7 @@ export function PageModal({ title, wide, children }: Props) {
     <ClientOnly>
       <Dialog title={title} wide={wide} onClose={leave}>
         <CatchBoundary getResetKey={() => title} errorComponent={NotLoaded}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<DialogLoading />}>{children}</Suspense>
         </CatchBoundary>
       </Dialog>
     </ClientOnly>
@@ -35,21 +36,6 @@ export function useLeaveModal(): () => void {
       to: '.',
       search: ((kept: object) => ({ ...kept, modal: undefined, project: undefined, zoom: undefined })) as never,
     }),
-  );
-}
-
-function Loading() {
-  return (
-    <DialogBody>
-      <div aria-busy="true" className="space-y-4">
-        <span role="status" className="sr-only">
-          Loading…
-        </span>
-        <div className="skeleton h-5 w-2/3" />
-        <div className="skeleton h-48 w-full" />
-        <div className="skeleton h-5 w-1/2" />
-      </div>
-    </DialogBody>
   );
 }
 

@@ -9,6 +9,7 @@ import { useAnswer } from '../app/use-answer.ts';
 import { useSaved } from '../app/use-saved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { InquiryDetails, VisitDetails } from './details.tsx';
 import type { PlaceData } from './load-place.ts';
@@ -29,7 +30,7 @@ export function PlaceDialog({ place, data, open }: Props) {
         <InquiryDetails inquiry={inquiry} />
       ) : !visit ? (
         record.isLoading ? (
-          <Loading />
+          <DialogLoading />
         ) : (
           <Unknown text={record.problem ?? `There is no such ${open.inquiry ? 'inquiry' : 'visit'} of yours.`} />
         )
@@ -61,20 +62,6 @@ function useRecord({ visits, inquiries, visitPage, inquiryPage }: PlaceData, ope
   if (!missing) return { visit, inquiry };
   if (found.is === 'loading') return { isLoading: true };
   return found.is === 'there' ? found.answer : { problem: readProblem(found.error).message };
-}
-
-function Loading() {
-  return (
-    <DialogBody>
-      <div aria-busy="true" className="space-y-4">
-        <span role="status" className="sr-only">
-          Loading…
-        </span>
-        <div className="skeleton h-5 w-2/3" />
-        <div className="skeleton h-24 w-full" />
-      </div>
-    </DialogBody>
-  );
 }
 
 function Unknown({ text }: { text: string }) {
