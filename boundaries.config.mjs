@@ -95,6 +95,24 @@ const forbidden = [
     to: { path: ['^src/web/(?!ui/)', '^src/shared/', npm(['@orpc', '@tanstack/react-query'])] },
   },
   {
+    name: 'lib-knows-no-noun',
+    comment: 'The API client, forms and drafts serve every noun, so they import only the look.',
+    from: { path: '^src/web/lib/' },
+    to: { path: '^src/web/(?!(lib|ui)/)[^/]+/' },
+  },
+  {
+    name: 'admin-kit-knows-no-noun',
+    comment: 'The parts that admin screens are made of serve every noun; a noun’s own screens are in its folder.',
+    from: { path: '^src/web/admin/' },
+    to: { path: '^src/web/(?!(admin|lib|ui)/)[^/]+/' },
+  },
+  {
+    name: 'nouns-without-shell',
+    comment: 'The document, headers and menus are put around the nouns by the routes; no noun imports them.',
+    from: { path: '^src/web/(?!(shell|routes)/)[^/]+/' },
+    to: { path: '^src/web/shell/' },
+  },
+  {
     name: 'routes-only-compose',
     comment: 'A route validates its search, loads and places components: it fetches nothing by hand.',
     from: { path: '^src/web/routes/' },
@@ -102,7 +120,7 @@ const forbidden = [
   },
   {
     name: 'routes-are-leaves',
-    comment: 'Nothing is built on a route: what two routes need lives in a noun, in ui or in app.',
+    comment: 'Nothing is built on a route: what two routes need lives in a noun, in ui, lib or shell.',
     from: { path: '^src/', pathNot: ['^src/web/routes/', '\\.gen\\.ts$'] },
     to: { path: '^src/web/routes/', pathNot: '\\.css$' },
   },

@@ -45,7 +45,7 @@ function replaced(packageName: string, file: string, by: string): Plugin {
 const plainIcons = () => replaced('lucide-react', 'createLucideIcon.mjs', 'src/web/ui/create-icon.tsx');
 
 const noServerFunctions = (): Plugin => ({
-  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/app/no-server-functions.ts'),
+  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/lib/no-server-functions.ts'),
   applyToEnvironment: ({ name }) => name === 'client',
 });
 

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageError } from './app/page-error.tsx';
-import { parseQuery, stringifyQuery } from './app/query-string.ts';
-import { startContext } from './app/start-context.ts';
+import { parseQuery, stringifyQuery } from './lib/query-string.ts';
+import { startContext } from './lib/start-context.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { PageError } from './shell/page-error.tsx';
 
 /** A router for one request (server) or one page load (browser). */
 export function getRouter() {

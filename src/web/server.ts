@@ -2,8 +2,8 @@ import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } fr
 import { createServerEntry, createStartHandler, defaultRenderHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { laterType } from './app/later-scripts.ts';
-import { startContext } from './app/start-context.ts';
+import { startContext } from './lib/start-context.ts';
+import { laterType } from './shell/later-scripts.ts';
 
 type Callback = Parameters<typeof defineHandlerCallback>[0];
 type Router = Parameters<Callback>[0]['router'];

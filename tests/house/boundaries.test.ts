@@ -80,9 +80,18 @@ const breaches: Record<string, [file: string, source: string]> = {
     'src/web/ui/button.tsx',
     "import { most } from '../../shared/kites/rules.ts';\nexport const Button = most;",
   ],
+  'lib-knows-no-noun': ['src/web/lib/api.ts', "import { Card } from '../kites/card.tsx';\nexport const api = Card;"],
+  'admin-kit-knows-no-noun': [
+    'src/web/admin/list-page.tsx',
+    "import { Card } from '../kites/card.tsx';\nexport const ListPage = Card;",
+  ],
+  'nouns-without-shell': [
+    'src/web/kites/card.tsx',
+    "import { Layout } from '../shell/layout.tsx';\nexport const Card = Layout;",
+  ],
   'routes-only-compose': ['src/web/routes/kites.tsx', "import { oc } from '@orpc/contract';\nexport const Route = oc;"],
   'routes-are-leaves': [
-    'src/web/app/shell.tsx',
+    'src/web/shell/layout.tsx',
     "import { Route } from '../routes/kites.tsx';\nexport const Shell = Route;",
   ],
   'nothing-built-on-a-program': [
@@ -109,6 +118,7 @@ const breaches: Record<string, [file: string, source: string]> = {
 const beside = {
   'src/server/main.ts': 'export const main = 1;',
   'tests/fixture.ts': 'export const fixture = 1;',
+  'src/web/shell/layout.tsx': 'export const Layout = () => null;',
   'src/server/platform/tick.ts': "import { now } from './clock.ts';\nexport const tick = now;",
   'src/server/platform/utils.ts': 'export const thing = 1;',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInPermissions, builtInRoles } from '#shared/accounts/access-rules.ts';
 import { audienceOf, detour } from '#shared/accounts/screen-rules.ts';
-import { sectionGroups, sectionOf, sectionsFor } from '#web/app/admin/sections.ts';
+import { sectionGroups, sectionOf, sectionsFor } from '#web/shell/admin-sections.ts';
 
 const holder = (role: (typeof builtInRoles)[number]) => ({
   permissions: builtInPermissions[role].map((name) => ({ name })),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noResponse, readProblem, unexpected } from '#web/app/form-problems.ts';
-import { send } from '#web/app/send.ts';
+import { noResponse, readProblem, unexpected } from '#web/lib/form-problems.ts';
+import { send } from '#web/lib/send.ts';
 
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 afterEach(() => vi.unstubAllGlobals());

@@ -6,7 +6,7 @@ import {
   followSuggestion,
   readDirectorySearch,
 } from '#shared/directory/rules.ts';
-import { parseQuery, stringifyQuery } from '#web/app/query-string.ts';
+import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
 
 const given = (search: DirectorySearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

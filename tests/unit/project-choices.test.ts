@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { priceInLakh } from '#web/dashboards/price.ts';
 import { projectChoices } from '#web/inquiries/project-choices.ts';
-import { priceInLakh } from '#web/own-place/price.ts';
 
 test('a project is offered with its locality and city, as far as its address has them', () => {
   const labels = [

@@ -23,7 +23,7 @@ type Letter = {
   because?: string;
 };
 
-/** The colours of `src/web/app/tokens.css`: mail programs know no style sheet. */
+/** The colours of `src/web/shell/tokens.css`: mail programs know no style sheet. */
 const colour = {
   page: '#f7f2e7',
   sheet: '#fffdf8',

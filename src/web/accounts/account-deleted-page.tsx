@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
-import { MessagePage } from '../app/message-page.tsx';
+import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 /** Where somebody is led whose account is gone. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';

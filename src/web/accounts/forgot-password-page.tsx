@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { forgotInput } from '#shared/accounts/contract.ts';
-import { api } from '../app/api.ts';
-import { useApiForm } from '../app/use-api-form.ts';
+import { api } from '../lib/api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
 import { Button } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';

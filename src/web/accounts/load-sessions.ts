@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 
 /** Where the signed-in person is signed in. */
 export const loadSessions = async () => (await api().accounts.sessions()).data;

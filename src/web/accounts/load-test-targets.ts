@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 
 /** A builder and a consultant that there are, to test being led to; 1 where there is none. */
 export async function loadTestTargets() {

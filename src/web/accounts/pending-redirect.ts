@@ -1,4 +1,4 @@
-import { store, stored } from '../app/stored.ts';
+import { store, stored } from '../lib/stored.ts';
 import { safeTarget } from './safe-target.ts';
 
 const key = 'pending_redirect';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { phoneInput } from '#shared/accounts/contract.ts';
-import { api } from '../app/api.ts';
-import { tokenKey } from '../app/send.ts';
-import { stored } from '../app/stored.ts';
-import { useApiForm } from '../app/use-api-form.ts';
+import { api } from '../lib/api.ts';
+import { tokenKey } from '../lib/send.ts';
+import { stored } from '../lib/stored.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,12 +1,12 @@
 import type { SignedIn } from '#shared/accounts/contract.ts';
 import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
-import { api } from '../app/api.ts';
-import { dropDrafts } from '../app/drafts.ts';
-import { refusalStatus } from '../app/http-api.ts';
-import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../app/send.ts';
-import { startContext } from '../app/start-context.ts';
-import { store, stored } from '../app/stored.ts';
+import { api } from '../lib/api.ts';
+import { dropDrafts } from '../lib/drafts.ts';
+import { refusalStatus } from '../lib/http-api.ts';
+import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../lib/send.ts';
+import { startContext } from '../lib/start-context.ts';
+import { store, stored } from '../lib/stored.ts';
 import { arriveAt, forgetPendingRedirect } from './pending-redirect.ts';
 
 /** Who is signed in on this page, as far as it knows. */

@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 import type { Targets } from './destination.ts';
 
 /** A stall that a person wants to see, by its name. */

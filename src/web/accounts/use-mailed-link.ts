@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readProblem } from '../app/form-problems.ts';
+import { readProblem } from '../lib/form-problems.ts';
 import { revalidate } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';

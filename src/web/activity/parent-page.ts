@@ -1,5 +1,5 @@
 import type { ParentPage } from '#shared/activity/rules.ts';
-import { store, stored } from '../app/stored.ts';
+import { store, stored } from '../lib/stored.ts';
 
 /** A stall, as it is told where a visit to a project came from. */
 type Stall = { kind: ParentPage; id: number; name: string };

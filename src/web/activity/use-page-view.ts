@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { currentViewer, whenInitialised } from '../accounts/session.ts';
-import { api } from '../app/api.ts';
-import { refusalStatus } from '../app/http-api.ts';
+import { api } from '../lib/api.ts';
+import { refusalStatus } from '../lib/http-api.ts';
 import { noteView, takeParent } from './parent-page.ts';
 
 type PageType = 'developer' | 'broker' | 'project';

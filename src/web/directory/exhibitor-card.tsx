@@ -2,9 +2,9 @@ import { BadgeCheck, Building2, Handshake } from 'lucide-react';
 import type { ExhibitorCard as Exhibitor } from '#shared/directory/contract.ts';
 import { exhibitorKindLabels } from '#shared/directory/rules.ts';
 import { formatPrice } from '#shared/projects/rules.ts';
+import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { ProfileLink } from './profile-link.tsx';
 import { ProjectCounts } from './project-counts.tsx';
 
 /** How wide a card's picture is shown. */

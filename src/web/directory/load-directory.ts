@@ -1,6 +1,6 @@
 import type { DirectorySearch } from '#shared/directory/rules.ts';
-import { api } from '../app/api.ts';
-import { refusalStatus } from '../app/http-api.ts';
+import { api } from '../lib/api.ts';
+import { refusalStatus } from '../lib/http-api.ts';
 
 /** The firms that an address asks for, with the project chosen in it when there is one. */
 export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Building2, X } from 'lucide-react';
 import type { ProjectCard as Project } from '#shared/directory/contract.ts';
 import { changeDirectorySearch } from '#shared/directory/rules.ts';
+import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPrice, priceOf } from '../projects/project-words.ts';
+import { StatusBadge } from '../projects/status-badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { focusResults } from './focus-results.ts';
-import { ProfileLink } from './profile-link.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 /** The project chosen from the suggestions, above the firms that show it. */

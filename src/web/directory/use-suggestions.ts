@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shared/directory/contract.ts';
 import { searchLength } from '#shared/directory/rules.ts';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 
 /** How long typing must rest before we ask, in milliseconds. */
 const rest = 150;

@@ -1,5 +1,5 @@
 import { CalendarCheck, MessageSquareText } from 'lucide-react';
-import { ModalLink } from '../app/modal-link.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 /** What a stall is for: asking, and going to see. */

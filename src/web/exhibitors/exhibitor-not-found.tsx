@@ -1,6 +1,6 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { MessagePage } from '../app/message-page.tsx';
+import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
-import { siteOrigin } from '../app/origin.ts';
-import { pageHead } from '../app/page-head.ts';
-import type { Matches } from '../app/page-title.ts';
+import { siteOrigin } from '../lib/origin.ts';
+import { pageHead } from '../lib/page-head.ts';
+import type { Matches } from '../lib/page-title.ts';
 import { addressText } from './place.ts';
 
 /** What a builder's public page says of itself to those who share it, and of the firm to search engines. */

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { wholeNumber } from '#shared/http/address-rules.ts';
 import { largestId } from '#shared/http/rules.ts';
-import { api } from '../app/api.ts';
-import { refusalStatus } from '../app/http-api.ts';
+import { api } from '../lib/api.ts';
+import { refusalStatus } from '../lib/http-api.ts';
 import { firmProjects, type Stall } from './stall.ts';
 
 /**

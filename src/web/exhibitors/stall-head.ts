@@ -1,5 +1,5 @@
-import { pageHead } from '../app/page-head.ts';
-import type { Matches } from '../app/page-title.ts';
+import { pageHead } from '../lib/page-head.ts';
+import type { Matches } from '../lib/page-title.ts';
 import type { Stall } from './stall.ts';
 
 /** What a stall's page says of itself; it is for the signed in, and in no search engine. */

@@ -14,8 +14,8 @@ import {
 import type { StallModal } from '#shared/exhibitors/address-rules.ts';
 import { mapLink } from '#shared/exhibitors/rules.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
-import { AskWithoutScripts } from '../app/ask-without-scripts.tsx';
-import { ModalLink } from '../app/modal-link.tsx';
+import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 import { AskActions } from './ask-actions.tsx';

@@ -4,9 +4,9 @@ import type { ProjectCard } from '#shared/directory/contract.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import { formatPrice } from '#shared/projects/rules.ts';
 import { leaveStall } from '../activity/parent-page.ts';
-import { StatusBadge } from '../directory/status-badge.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPrice } from '../projects/project-words.ts';
+import { StatusBadge } from '../projects/status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 
 /** The stall that a project is shown at. */

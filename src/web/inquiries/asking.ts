@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line } from '#shared/http/fields.ts';
 import { email, personName, phone } from '#shared/users/fields.ts';
-import { noResponse } from '../app/form-problems.ts';
-import type { Failed } from '../app/use-api-form.ts';
+import { noResponse } from '../lib/form-problems.ts';
+import type { Failed } from '../lib/use-api-form.ts';
 
 /** The pages with an inquiry and a site-visit form; each has its own required fields and its own texts (specification, sections 5 and 8). */
 export type AskingPage = 'developer' | 'project' | 'broker';

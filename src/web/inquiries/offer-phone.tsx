@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { updateViewer } from '../accounts/session.ts';
-import { api } from '../app/api.ts';
-import { readProblem } from '../app/form-problems.ts';
+import { api } from '../lib/api.ts';
+import { readProblem } from '../lib/form-problems.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 

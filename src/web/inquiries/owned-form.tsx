@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useViewer } from '../accounts/use-viewer.ts';
-import type { Owner } from '../app/drafts.ts';
+import type { Owner } from '../lib/drafts.ts';
 import type { AskingProps } from './asking.ts';
 
 /** Whose form it is, and whether their session has ended since it was opened. */

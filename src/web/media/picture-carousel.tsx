@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Opened } from '#shared/http/address-rules.ts';
-import { ModalLink } from '../app/modal-link.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { shownPicture, type ViewerPicture } from './viewer-picture.ts';
 import { ZoomedPicture } from './zoomed-picture.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ModalLink } from '../app/modal-link.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
 
 type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'plain' | 'label' | 'className'> &

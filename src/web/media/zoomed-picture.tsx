@@ -3,7 +3,7 @@ import { Maximize2, Minimize2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Picture } from '#shared/media/contract.ts';
 import { fallbackSource, pictureSources } from '#shared/media/rules.ts';
-import { useLeaveDialog } from '../app/over-list.ts';
+import { useLeaveDialog } from '../lib/over-list.ts';
 import { useModal } from '../ui/dialog.tsx';
 
 const control = 'btn border-base-300 bg-base-100 text-base-content aria-pressed:border-primary';

@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { wholeNumber } from '#shared/http/address-rules.ts';
 import { largestId } from '#shared/http/rules.ts';
 import { registerEntry } from '#shared/projects/register-rules.ts';
-import { api } from '../app/api.ts';
-import { refusalStatus } from '../app/http-api.ts';
+import { api } from '../lib/api.ts';
+import { refusalStatus } from '../lib/http-api.ts';
 import { summaryOf } from './project-words.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { brochureFileName } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { ModalLink } from '../app/modal-link.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { placeOf } from './project-words.ts';
 

@@ -2,15 +2,15 @@ import { Building2, Images, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { formatCount } from '#shared/projects/rules.ts';
-import { AskWithoutScripts } from '../app/ask-without-scripts.tsx';
-import { ModalLink } from '../app/modal-link.tsx';
-import { StatusBadge } from '../directory/status-badge.tsx';
+import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Month } from '../ui/month.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
 import { addressOf, kindOf, noPrice, priceOf } from './project-words.ts';
+import { StatusBadge } from './status-badge.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
 /** What decides: the picture, the name, the price, the place, the builder. */

@@ -1,7 +1,7 @@
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { PageModal, useLeaveModal } from '../app/page-modal.tsx';
+import { PageModal, useLeaveModal } from '../lib/page-modal.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import type { ProjectModal } from './project-modal-names.ts';

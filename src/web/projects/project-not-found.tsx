@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { MessagePage } from '../app/message-page.tsx';
+import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 /** Stands in for a project that isn't there, or no longer shown. */

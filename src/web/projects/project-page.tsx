@@ -2,7 +2,7 @@ import { ClientOnly } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
-import { StructuredData } from '../app/structured-data.tsx';
+import { StructuredData } from '../lib/structured-data.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';

@@ -1,6 +1,6 @@
 import { FileText, ImageOff } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { ModalLink } from '../app/modal-link.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureTile } from '../media/picture-tile.tsx';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { siteOrigin } from '../app/origin.ts';
+import { siteOrigin } from '../lib/origin.ts';
 import { builderPath } from './builder-path.ts';
 import { summaryOf } from './project-words.ts';
 

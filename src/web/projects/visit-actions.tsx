@@ -1,6 +1,6 @@
 import { CalendarCheck, MessageSquareText } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { ModalLink } from '../app/modal-link.tsx';
+import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { canBeVisited } from './project-words.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Role } from '#shared/roles/contract.ts';
-import { api } from '../app/api.ts';
-import { readProblem } from '../app/form-problems.ts';
-import { useSaved } from '../app/use-saved.ts';
+import { api } from '../lib/api.ts';
+import { readProblem } from '../lib/form-problems.ts';
+import { useSaved } from '../lib/use-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Asks before a role goes, and deletes it (specification, section 5). */

@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 
 /** Every role, and every permission a role may have. */
 export async function loadRoles(signal: AbortSignal) {

@@ -3,7 +3,7 @@ import { Pencil, Trash2, Users } from 'lucide-react';
 import { formatCount } from '#shared/projects/rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionsOnCard } from '#shared/roles/rules.ts';
-import { overList } from '../app/over-list.ts';
+import { overList } from '../lib/over-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { iconButton, RefusableButton } from '../ui/refusable-button.tsx';
 

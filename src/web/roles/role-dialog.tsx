@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { RoleSearch } from '#shared/roles/address-rules.ts';
-import { api } from '../app/api.ts';
-import { FoundInDialog } from '../app/found-in-dialog.tsx';
-import { useLeaveDialog } from '../app/over-list.ts';
-import { useSaved } from '../app/use-saved.ts';
+import { api } from '../lib/api.ts';
+import { FoundInDialog } from '../lib/found-in-dialog.tsx';
+import { useLeaveDialog } from '../lib/over-list.ts';
+import { useSaved } from '../lib/use-saved.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Permission } from './load-roles.ts';
 import { RoleForm } from './role-form.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type Role, roleInput } from '#shared/roles/contract.ts';
 import { permissionText } from '#shared/roles/rules.ts';
-import { api } from '../app/api.ts';
-import { useApiForm } from '../app/use-api-form.ts';
+import { api } from '../lib/api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { FieldError } from '../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/accounts/screen-rules.ts';
-import { adminHead } from '../app/admin/admin-head.ts';
-import { BeingBuilt } from '../app/being-built.tsx';
-import { NotFound } from '../app/not-found.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { BeingBuilt } from '../shell/being-built.tsx';
+import { NotFound } from '../shell/not-found.tsx';
 
 /** Every address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
 export const Route = createFileRoute('/$')({

@@ -1,11 +1,11 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { guard } from '../accounts/guard.ts';
-import { Document } from '../app/document.tsx';
-import { documentLinks } from '../app/document-links.ts';
-import { Layout } from '../app/layout.tsx';
-import { NotFound } from '../app/not-found.tsx';
-import { PageError } from '../app/page-error.tsx';
-import { loadSite } from '../app/site.ts';
+import { loadSite } from '../lib/site.ts';
+import { Document } from '../shell/document.tsx';
+import { documentLinks } from '../shell/document-links.ts';
+import { Layout } from '../shell/layout.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageError } from '../shell/page-error.tsx';
 
 export const Route = createRootRoute({
   beforeLoad: ({ location }) => guard(location),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../app/page-head.ts';
-import { Prose } from '../app/prose.tsx';
-import { loadSiteTexts } from '../app/site-texts.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { loadSiteTexts } from '../lib/site-texts.ts';
+import { Prose } from '../shell/prose.tsx';
 
 export const Route = createFileRoute('/about')({
   loader: loadSiteTexts,

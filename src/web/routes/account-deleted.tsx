@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountDeletedPage } from '../accounts/account-deleted-page.tsx';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/account-deleted')({
   head: ({ matches }) =>

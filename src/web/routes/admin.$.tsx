@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/accounts/screen-rules.ts';
-import { AdminBeingBuilt } from '../app/admin/admin-being-built.tsx';
-import { adminHead } from '../app/admin/admin-head.ts';
-import { AdminNotFound } from '../app/admin/admin-not-found.tsx';
+import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 /** Every admin address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
 export const Route = createFileRoute('/admin/$')({

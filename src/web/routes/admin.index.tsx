@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminBeingBuilt } from '../app/admin/admin-being-built.tsx';
-import { adminHead } from '../app/admin/admin-head.ts';
+import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
+import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/')({
   head: ({ matches }) => adminHead(matches, 'Dashboard'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readRoleSearch } from '#shared/roles/address-rules.ts';
-import { AdminError } from '../app/admin/admin-error.tsx';
-import { adminHead } from '../app/admin/admin-head.ts';
 import { loadRoles } from '../roles/load-roles.ts';
 import { RolesPage } from '../roles/roles-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/roles')({
   // The loader too is of no use to anybody outside the admin area.

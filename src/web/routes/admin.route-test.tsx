@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTestTargets } from '../accounts/load-test-targets.ts';
 import { RedirectTest } from '../accounts/redirect-test.tsx';
-import { adminHead } from '../app/admin/admin-head.ts';
+import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/route-test')({
   loader: loadTestTargets,

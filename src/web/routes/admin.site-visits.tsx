@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReceivedFilters, readReceivedSearch } from '#shared/site-visits/address-rules.ts';
-import { AdminError } from '../app/admin/admin-error.tsx';
-import { adminHead } from '../app/admin/admin-head.ts';
-import { loadReceived } from '../received-visits/load-received.ts';
-import { ReceivedPage } from '../received-visits/received-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { loadReceived } from '../site-visits/admin/load-received.ts';
+import { ReceivedPage } from '../site-visits/admin/received-page.tsx';
 
 export const Route = createFileRoute('/admin/site-visits')({
   // The loader too is of no use to anybody outside the admin area.

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { belongs } from '#shared/accounts/access-rules.ts';
-import { AdminLayout } from '../app/admin/admin-layout.tsx';
+import { AdminLayout } from '../shell/admin-layout.tsx';
 
 /** The root's guard answers for the screens there are; an address that is none is nobody's reason to see the layout. */
 export const Route = createFileRoute('/admin')({

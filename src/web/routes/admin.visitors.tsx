@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readVisitorSearch } from '#shared/users/rules.ts';
-import { AdminError } from '../app/admin/admin-error.tsx';
-import { adminHead } from '../app/admin/admin-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
 import { loadVisitors } from '../users/load-people.ts';
 import { VisitorsPage } from '../users/visitors-page.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangeEmailPage } from '../accounts/change-email-page.tsx';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/change-email')({
   validateSearch: (query: Record<string, unknown>): { token?: string } => ({

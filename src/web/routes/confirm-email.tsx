@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailPage } from '../accounts/confirm-email-page.tsx';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: (query: Record<string, unknown>): { token?: string } => ({

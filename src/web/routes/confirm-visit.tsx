@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 import { ConfirmVisitPage } from '../site-visits/confirm-visit-page.tsx';
 
 export const Route = createFileRoute('/confirm-visit')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactPage } from '../app/contact-page.tsx';
-import { pageHead } from '../app/page-head.ts';
-import { loadSiteTexts } from '../app/site-texts.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { loadSiteTexts } from '../lib/site-texts.ts';
+import { ContactPage } from '../shell/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
   loader: loadSiteTexts,

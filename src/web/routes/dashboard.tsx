@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../app/page-head.ts';
-import { loadPlace } from '../own-place/load-place.ts';
-import { OwnPlacePage } from '../own-place/own-place-page.tsx';
-import { readPlaceSearch, readTables } from '../own-place/place-search.ts';
+import { loadPlace } from '../dashboards/load-visitor-dashboard.ts';
+import { OwnPlacePage } from '../dashboards/visitor-dashboard-page.tsx';
+import { readPlaceSearch, readTables } from '../dashboards/visitor-dashboard-search.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/dashboard')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   head: ({ matches }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readDirectorySearch } from '#shared/directory/rules.ts';
-import { pageHead } from '../app/page-head.ts';
-import { stringifyQuery } from '../app/query-string.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { loadDirectory } from '../directory/load-directory.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { stringifyQuery } from '../lib/query-string.ts';
 
 const titles = { all: 'Builders and consultants', developers: 'Builders', brokers: 'Consultants' } as const;
 

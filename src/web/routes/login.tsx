@@ -3,7 +3,7 @@ import { readSignInProblem, type SignInProblem } from '#shared/accounts/google-r
 import { askedTargets, readTargets, type Targets } from '../accounts/destination.ts';
 import { LoginPage } from '../accounts/login-page.tsx';
 import { loadSignIn } from '../accounts/sign-in-options.ts';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (query: Record<string, unknown>): Targets & { type?: 'visitor'; error?: SignInProblem } => ({

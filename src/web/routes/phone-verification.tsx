@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { askedTargets, readTargets } from '../accounts/destination.ts';
 import { PhoneVerificationPage } from '../accounts/phone-verification-page.tsx';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/phone-verification')({
   validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadSessions } from '../accounts/load-sessions.ts';
 import { ProfilePage } from '../accounts/profile/profile-page.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
   loader: loadSessions,

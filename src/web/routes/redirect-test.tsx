@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTestTargets } from '../accounts/load-test-targets.ts';
 import { RedirectTestPage } from '../accounts/redirect-test-page.tsx';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/redirect-test')({
   loader: loadTestTargets,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { askedTargets, readTargets } from '../accounts/destination.ts';
 import { RegisterPage } from '../accounts/register-page.tsx';
 import { loadSignIn } from '../accounts/sign-in-options.ts';
-import { pageHead } from '../app/page-head.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: askedTargets,

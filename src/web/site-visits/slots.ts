@@ -1,7 +1,7 @@
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { isDay, isLargeParty, type VisitTime, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
-import { api } from '../app/api.ts';
-import { useAnswer } from '../app/use-answer.ts';
+import { api } from '../lib/api.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 
 export type TimeOffered = {
   time: VisitTime;

@@ -4,10 +4,6 @@ import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { api } from '../app/api.ts';
-import { Refusal } from '../app/http-api.ts';
-import { useApiForm } from '../app/use-api-form.ts';
-import { useDraft } from '../app/use-draft.ts';
 import { type AskingPage, errorsOf, placeOf, problemOf, tellAttempt } from '../inquiries/asking.ts';
 import {
   AboveButtons,
@@ -22,6 +18,10 @@ import { OfferPhone } from '../inquiries/offer-phone.tsx';
 import { type Owned, ownedForm } from '../inquiries/owned-form.tsx';
 import { projectChoices } from '../inquiries/project-choices.ts';
 import { useContactFilled } from '../inquiries/use-contact-filled.ts';
+import { api } from '../lib/api.ts';
+import { Refusal } from '../lib/http-api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Person } from '#shared/users/fields.ts';
-import { focusList } from '../app/admin/focus-list.ts';
-import { api } from '../app/api.ts';
-import { readProblem } from '../app/form-problems.ts';
-import { useSaved } from '../app/use-saved.ts';
+import { focusList } from '../admin/focus-list.ts';
+import { api } from '../lib/api.ts';
+import { readProblem } from '../lib/form-problems.ts';
+import { useSaved } from '../lib/use-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Asks before somebody's account goes, and deletes it (specification, section 5). */

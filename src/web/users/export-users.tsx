@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 import { given } from './load-people.ts';

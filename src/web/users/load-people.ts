@@ -1,7 +1,7 @@
 import type { UserPage } from '#shared/users/contract.ts';
 import { type PeopleSearch, usualOrder } from '#shared/users/rules.ts';
-import { api } from '../app/api.ts';
-import { refusalStatus } from '../app/http-api.ts';
+import { api } from '../lib/api.ts';
+import { refusalStatus } from '../lib/http-api.ts';
 
 /** The users that an address asks for, and the roles there are. */
 export async function loadUsers(search: PeopleSearch, signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
-import { api } from '../app/api.ts';
-import { useApiForm } from '../app/use-api-form.ts';
+import { api } from '../lib/api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 

@@ -1,6 +1,6 @@
 import { oneOf } from '#shared/http/address-rules.ts';
 import { sortOrders, userSorts, userStatuses } from '#shared/users/rules.ts';
-import { ListFilters } from '../app/admin/list-filters.tsx';
+import { ListFilters } from '../admin/list-filters.tsx';
 import { type Choice, SelectField } from '../ui/select-field.tsx';
 import { type PeopleList, useChangePeople, usePeopleSearch, usualOrderOf } from './people-list.ts';
 

@@ -5,7 +5,7 @@ import { oneOf } from '#shared/http/address-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { userSorts } from '#shared/users/rules.ts';
-import { ResetFilters } from '../app/admin/reset-filters.tsx';
+import { ResetFilters } from '../admin/reset-filters.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

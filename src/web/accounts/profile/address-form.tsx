@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addressInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
-import { api } from '../../app/api.ts';
-import { useApiForm } from '../../app/use-api-form.ts';
+import { api } from '../../lib/api.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { profileInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
-import { api } from '../../app/api.ts';
-import { useApiForm } from '../../app/use-api-form.ts';
+import { api } from '../../lib/api.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
 import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

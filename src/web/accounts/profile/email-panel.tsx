@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
-import { api } from '../../app/api.ts';
-import { readProblem } from '../../app/form-problems.ts';
+import { api } from '../../lib/api.ts';
+import { readProblem } from '../../lib/form-problems.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDone } from '../../ui/form-done.tsx';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
-import { api } from '../../app/api.ts';
-import { readProblem } from '../../app/form-problems.ts';
-import { upload } from '../../app/upload.ts';
+import { api } from '../../lib/api.ts';
+import { readProblem } from '../../lib/form-problems.ts';
+import { upload } from '../../lib/upload.ts';
 import { previewAddress, shrinkPicture } from '../../media/shrink-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

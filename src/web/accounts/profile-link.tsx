@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { keepPendingRedirect } from './pending-redirect.ts';
+import { useViewer } from './use-viewer.ts';
+
+type Props = {
+  to: { kind: 'developer' | 'broker' | 'project'; id: number };
+  label: string;
+  className: string;
+  children: ReactNode;
+};
+
+/**
+ * Leads to a profile; who isn't signed in goes there by way of Google, keeping where it leads (specification, section 2). Where
+ * Google is not set up, and after turning back there, the server leads them to the sign-in page.
+ */
+export function ProfileLink({ to, label, className, children }: Props) {
+  const viewer = useViewer();
+  const target: string = `/${to.kind}/${to.id}/details`;
+  const { kind, id } = to;
+  if (viewer)
+    return (
+      <Link to={target} preload={false} aria-label={label} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a
+      href={`/api/auth/google?redirect_to=${encodeURIComponent(target)}`}
+      rel="nofollow"
+      aria-label={label}
+      className={className}
+      onClick={() => keepPendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { longestSearch } from '#shared/http/rules.ts';
+import { formatCount } from '#shared/projects/rules.ts';
+import { Button } from '../ui/button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ResetFilters } from './reset-filters.tsx';
+
+/** How long typing must rest before a list is searched, in milliseconds (specification, section 9). */
+const rest = 500;
+
+type Props = {
+  /** The list's address. */
+  list: string;
+  /** What the search looks through, in the field before anything is typed. */
+  placeholder: string;
+  search: string | undefined;
+  /** Searches; `replace` takes the place of what was searched for before. */
+  onSearch: (words: string | undefined, replace: boolean) => void;
+  /** How many of the choices are made. */
+  chosen: number;
+  /** How many rows there are with them. */
+  found: number;
+  /** The choices' fields. */
+  children: ReactNode;
+};
+
+/** What narrows and orders a list: the search always in sight, the choices in a row, on a phone in a sheet. */
+export function ListFilters({ list, placeholder, search, onSearch, chosen, found, children }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
+      <div className="w-full min-w-0 xl:w-auto xl:flex-1">
+        <SearchField
+          label="Search"
+          placeholder={placeholder}
+          maxLength={longestSearch}
+          value={search ?? ''}
+          rest={rest}
+          // What is typed on takes the place of what was searched for: back leads out of the search at once.
+          onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
+        />
+      </div>
+      <div className="grid flex-1 auto-cols-fr grid-flow-col gap-3 max-md:hidden xl:flex-[2]">{children}</div>
+      <Button look="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <ResetFilters list={list} />
+      {open && (
+        <Sheet
+          title="Filters"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <ResetFilters list={list} />
+              <Button className="flex-1" onClick={() => setOpen(false)}>
+                Show {formatCount(found)} {found === 1 ? 'result' : 'results'}
+              </Button>
+            </>
+          }
+        >
+          <div className="grid gap-4">{children}</div>
+        </Sheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, MessageSquarePlus } from 'lucide-react';
+import type { Inquiry } from '#shared/inquiries/contract.ts';
+import { type InquiryStatus, inquiryStatusLabels, messageLength } from '#shared/inquiries/rules.ts';
+import { overList } from '../lib/over-list.ts';
+import { Ago } from '../ui/ago.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import type { PlaceData } from './load-visitor-dashboard.ts';
+import { type Place, useTables } from './visitor-dashboard-search.ts';
+import { OwnTable, rowAction } from './visitor-table.tsx';
+
+const tones: Record<InquiryStatus, Tone> = {
+  pending: 'light',
+  in_progress: 'blue',
+  approved: 'green',
+  rejected: 'grey',
+};
+
+export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
+  <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
+);
+
+/** A message as lists show it: its first 50 characters (specification, section 9). */
+export function cut(message: string): string {
+  const characters = [...message];
+  return characters.length <= messageLength.inLists
+    ? message
+    : `${characters.slice(0, messageLength.inLists).join('')}…`;
+}
+
+const columns: Column<Inquiry>[] = [
+  {
+    key: 'to',
+    header: 'To',
+    heading: true,
+    cell: ({ developer_name, project_name }) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{developer_name}</span>
+        {project_name && <span className="block text-sm text-muted wrap-anywhere">{project_name}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'message',
+    header: 'Message',
+    cell: ({ message }) => <span className="wrap-anywhere">{message ? cut(message) : '–'}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <InquiryBadge status={status} /> },
+  {
+    key: 'sent',
+    header: 'Sent',
+    className: '@4xl:whitespace-nowrap',
+    cell: ({ submitted_at }) => <Ago of={submitted_at} />,
+  },
+];
+
+/** What somebody has asked, and how it stands. */
+export function InquiriesSection({ place, page }: { place: Place; page: PlaceData['inquiryPage'] }) {
+  return (
+    <OwnTable
+      place={place}
+      table="inquiries"
+      title="Inquiries"
+      noun={['inquiry', 'inquiries']}
+      placeholder="Firm, project or message"
+      page={page}
+      columns={columns}
+      actions={(inquiry) => <View place={place} inquiry={inquiry} />}
+      empty={{
+        icon: <MessageSquarePlus size={32} aria-hidden="true" />,
+        title: 'No Inquiries Submitted',
+        hint: 'Your inquiries will appear here.',
+        next: (
+          <Link to="/" className={buttonClass({})}>
+            Browse builders
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+function View({ place, inquiry: { id, developer_name } }: { place: Place; inquiry: Inquiry }) {
+  const search = useTables();
+  return (
+    <Link
+      to={place}
+      search={{ ...search, inquiry: id }}
+      state={overList}
+      resetScroll={false}
+      preload={false}
+      aria-label={`View the inquiry to ${developer_name}`}
+      title="View"
+      className={rowAction}
+    >
+      <Eye size={18} aria-hidden="true" />
+      <span className="@4xl:hidden">View</span>
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import { api } from '../lib/api.ts';
+import { Refusal } from '../lib/http-api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import { NearestTimes, nearestIn } from '../site-visits/nearest-times.tsx';
+import { visitDay, visitTime } from '../site-visits/visit-schema.ts';
+import { VisitTime } from '../site-visits/visit-time.tsx';
+import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
+import { WhenFields } from '../site-visits/when-fields.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+
+const schema = z.object({ preferred_visit_date: visitDay, preferred_visit_time: visitTime });
+
+type Props = { visit: SiteVisit; onSaved: (message: string) => Promise<void> };
+
+/** Moves a visit to another time that is free; it then has to be confirmed anew. */
+export function RescheduleForm({ visit, onSaved }: Props) {
+  const [nearest, setNearest] = useState<VisitSlot[]>();
+  const [asked, setAsked] = useState(0);
+  const { form, field, message, clearMessage, ...state } = useApiForm({
+    schema,
+    defaultValues: { preferred_visit_date: visit.preferred_visit_date, preferred_visit_time: '' },
+    send: async (input) => {
+      setNearest(undefined);
+      try {
+        await onSaved((await api().siteVisits.reschedule({ id: visit.id, ...input })).message);
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 409) {
+          setNearest(nearestIn(error.more));
+          setAsked((times) => times + 1);
+        }
+        throw error;
+      }
+    },
+  });
+  const { setValue } = form;
+  const { isSubmitted, isDirty } = form.formState;
+  const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
+  const chooseTime = useCallback(
+    (chosen: string) =>
+      setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: isSubmitted && chosen !== '' }),
+    [setValue, isSubmitted],
+  );
+  const choose = (slot: VisitSlot) => {
+    setValue('preferred_visit_date', slot.date, { shouldDirty: true });
+    chooseTime(slot.time);
+    setNearest(undefined);
+    clearMessage();
+  };
+  return (
+    <DialogForm
+      {...state}
+      message={nearest ? undefined : message}
+      unsaved={isDirty}
+      submit="Reschedule"
+      submitting="Rescheduling…"
+    >
+      <div className="space-y-5">
+        <div className="space-y-1">
+          <p className="font-semibold wrap-anywhere">{visitName(visit)}</p>
+          <p className="flex flex-wrap items-center gap-2 text-muted">
+            Now: <VisitTime day={visit.visit_date} time={visit.visit_time} /> <VisitBadge status={visit.status} />
+          </p>
+        </div>
+        <WhenFields
+          project={visit.project_id ?? undefined}
+          visitors={visit.number_of_visitors}
+          dayField={field('preferred_visit_date')}
+          day={form.watch('preferred_visit_date')}
+          time={{
+            name: time.name,
+            ref: time.ref,
+            value: time.value,
+            error: field('preferred_visit_time').error,
+            onChoose: chooseTime,
+          }}
+          timeRequired
+          version={asked}
+          instead={
+            <>
+              This visit is for {visit.number_of_visitors}.{' '}
+              <Link
+                to="/project/$id/details"
+                params={{ id: String(visit.project_id) }}
+                search={{ modal: 'inquiry' }}
+                className="text-primary underline"
+              >
+                Send an inquiry
+              </Link>{' '}
+              to arrange another time.
+            </>
+          }
+        />
+        {visit.status === 'confirmed' && (
+          <p className="text-muted">The new time has to be confirmed again before it stands.</p>
+        )}
+        {nearest && message && <NearestTimes message={message} nearest={nearest} onChoose={choose} />}
+      </div>
+    </DialogForm>
+  );
+}

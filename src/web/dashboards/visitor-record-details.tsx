@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import { movableVisits } from '#shared/site-visits/rules.ts';
+import { VisitTime } from '../site-visits/visit-time.tsx';
+import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Day } from '../ui/day.tsx';
+import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { InquiryBadge } from './inquiries-section.tsx';
+import { priceInLakh } from './price.ts';
+import { type Place, useTables } from './visitor-dashboard-search.ts';
+
+/** All that is known of one's visit. */
+export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit }) {
+  const { close } = useDialog();
+  const search = useTables();
+  return (
+    <>
+      <DialogBody>
+        <Facts
+          facts={[
+            ['Visit to', visitName(visit)],
+            ['Builder', visit.developer_name],
+            ['Consultant', visit.broker_name],
+            ['Place', visit.location_name],
+            ['When', <VisitTime key="when" day={visit.visit_date} time={visit.visit_time} />],
+            ['Visitors', visit.number_of_visitors],
+            ['Price', visit.price === null && visit.end_price === null ? null : priceInLakh(visit)],
+            ['Status', <VisitBadge key="status" status={visit.status} />],
+            ['Notes', visit.customer_notes],
+            ['Booked', <Day key="booked" of={visit.created_at} />],
+          ]}
+        />
+      </DialogBody>
+      <DialogFooter>
+        {movableVisits.includes(visit.status) && (
+          <Link
+            to={place}
+            search={{ ...search, move: visit.id }}
+            replace
+            state={(current) => ({ ...current })}
+            resetScroll={false}
+            preload={false}
+            className={buttonClass({ look: 'outline' })}
+          >
+            Reschedule
+          </Link>
+        )}
+        <Button onClick={close}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** One's inquiry with the whole of its message. */
+export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
+  const { close } = useDialog();
+  return (
+    <>
+      <DialogBody>
+        <Facts
+          facts={[
+            ['To', inquiry.developer_name],
+            ['Project', inquiry.project_name ?? inquiry.project_title],
+            ['Place', inquiry.project_location],
+            ['Status', <InquiryBadge key="status" status={inquiry.status} />],
+            ['Sent', <Day key="sent" of={inquiry.submitted_at} />],
+            ['As', `${inquiry.name}, ${inquiry.email}, ${inquiry.phone}`],
+            ['Message', inquiry.message || 'You left the message empty.'],
+          ]}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** What is known, without what is not. */
+function Facts({ facts }: { facts: [label: string, fact: ReactNode][] }) {
+  const known = facts.filter(([, fact]) => fact !== null && fact !== '');
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {known.map(([label, fact]) => (
+        <div key={label} className="sm:contents">
+          <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

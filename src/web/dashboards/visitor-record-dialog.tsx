@@ -1,0 +1,81 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import { movableVisits } from '#shared/site-visits/rules.ts';
+import { api } from '../lib/api.ts';
+import { readProblem } from '../lib/form-problems.ts';
+import { useLeaveDialog } from '../lib/over-list.ts';
+import { useAnswer } from '../lib/use-answer.ts';
+import { useSaved } from '../lib/use-saved.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { DialogLoading } from '../ui/dialog-loading.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import type { PlaceData } from './load-visitor-dashboard.ts';
+import { RescheduleForm } from './reschedule-form.tsx';
+import { type Place, type PlaceSearch, readTables } from './visitor-dashboard-search.ts';
+import { InquiryDetails, VisitDetails } from './visitor-record-details.tsx';
+
+type Props = { place: Place; data: PlaceData; open: Pick<PlaceSearch, 'visit' | 'move' | 'inquiry'> };
+
+/** The dialog that the address of a person's place opens: a visit, another time for it, or an inquiry. */
+export function PlaceDialog({ place, data, open }: Props) {
+  const leave = useLeaveDialog(linkOptions({ to: place, search: (current: object) => readTables({ ...current }) }));
+  const onSaved = useSaved(leave);
+  const record = useRecord(data, open);
+  const { visit, inquiry } = record;
+  return (
+    <Dialog title={open.move ? 'Reschedule the visit' : open.visit ? 'Site visit' : 'Inquiry'} onClose={leave}>
+      {inquiry ? (
+        <InquiryDetails inquiry={inquiry} />
+      ) : !visit ? (
+        record.isLoading ? (
+          <DialogLoading />
+        ) : (
+          <Unknown text={record.problem ?? `There is no such ${open.inquiry ? 'inquiry' : 'visit'} of yours.`} />
+        )
+      ) : open.visit ? (
+        <VisitDetails place={place} visit={visit} />
+      ) : movableVisits.includes(visit.status) ? (
+        <RescheduleForm key={visit.id} visit={visit} onSaved={onSaved} />
+      ) : (
+        <Unknown text="This visit can’t be moved any more." />
+      )}
+    </Dialog>
+  );
+}
+
+type Found = { visit?: SiteVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
+
+/** The record that the address names: among what the page has loaded, else asked for by its id. */
+function useRecord({ visits, inquiries, visitPage, inquiryPage }: PlaceData, open: Props['open']): Found {
+  const visitId = open.move ?? open.visit;
+  const visit = [...visits, ...visitPage.data].find(({ id }) => id === visitId);
+  const inquiry = [...inquiries, ...inquiryPage.data].find(({ id }) => id === open.inquiry);
+  const missing = visit || inquiry ? undefined : visitId ? `visit ${visitId}` : `inquiry ${open.inquiry}`;
+  const found = useAnswer(missing ?? '', async (signal): Promise<Found> => {
+    if (!missing) return {};
+    return visitId
+      ? { visit: (await api().siteVisits.userVisit({ id: visitId }, { signal })).data }
+      : { inquiry: (await api().inquiries.userInquiry({ id: Number(open.inquiry) }, { signal })).data };
+  });
+  if (!missing) return { visit, inquiry };
+  if (found.is === 'loading') return { isLoading: true };
+  return found.is === 'there' ? found.answer : { problem: readProblem(found.error).message };
+}
+
+function Unknown({ text }: { text: string }) {
+  const { close } = useDialog();
+  return (
+    <>
+      <DialogBody>
+        <FormError message={text} />
+      </DialogBody>
+      <DialogFooter>
+        <Button look="outline" onClick={close}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { longestSearch } from '#shared/http/rules.ts';
+import { formatCount } from '#shared/projects/rules.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { RowsField } from '../ui/rows-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import {
+  changed,
+  type Place,
+  rowChoices,
+  type TableName,
+  useChangeTable,
+  usePlaceLoading,
+  useTables,
+  usualRows,
+} from './visitor-dashboard-search.ts';
+
+/** How an action of a row looks: an icon, on a card with its word. */
+export const rowAction = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
+
+type Props<Row> = {
+  place: Place;
+  table: TableName;
+  title: string;
+  /** How one and several of its rows are called. */
+  noun: [one: string, several: string];
+  placeholder: string;
+  page: { data: Row[]; current_page: number; last_page: number; total: number };
+  columns: Column<Row>[];
+  actions: (row: Row) => ReactNode;
+  /** What it says while there is nothing at all, and what leads on. */
+  empty: { title: string; hint: string; icon: ReactNode; next: ReactNode };
+};
+
+/** One of the tables of a person's place: found by words, in pages of a chosen length, or why there is nothing. */
+export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
+  const { place, table, title, noun, placeholder, page, columns, actions, empty } = props;
+  const search = useTables();
+  const change = useChangeTable(place, table);
+  const loading = usePlaceLoading();
+  const words = search[table];
+  const isNarrowed = words !== undefined || search[`${table}_page`] !== undefined;
+  const isBare = page.total === 0 && !isNarrowed && !loading;
+  return (
+    <section id={table} tabIndex={-1} aria-labelledby={`${table}-title`} className="space-y-4 outline-none">
+      <h2 id={`${table}-title`} className="text-2xl">
+        {title}
+      </h2>
+      {isBare ? (
+        <EmptyState level={3} icon={empty.icon} title={empty.title} hint={empty.hint}>
+          {empty.next}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-0 flex-1 basis-56 sm:max-w-sm">
+              <SearchField
+                label="Search"
+                placeholder={placeholder}
+                maxLength={longestSearch}
+                value={words ?? ''}
+                rest={500}
+                onSearch={(text) => change({ words: text }, words !== undefined && text !== '')}
+              />
+            </div>
+            <RowsField
+              choices={rowChoices}
+              value={search[`${table}_rows`] ?? usualRows}
+              onChoose={(rows) => change({ rows })}
+            />
+            <p aria-live="polite" className="pb-2.5 text-sm text-muted sm:ms-auto">
+              {loading ? 'Loading…' : `${formatCount(page.total)} ${page.total === 1 ? noun[0] : noun[1]}`}
+            </p>
+          </div>
+          {page.data.length === 0 && !loading ? (
+            <p className="rounded-box border border-base-300 bg-base-100 p-6">
+              {words ? `Nothing here matches “${words}”. Try fewer letters.` : 'The list is shorter than that.'}{' '}
+              <Link
+                to={place}
+                search={{ ...search, ...changed(table, { words: undefined }) }}
+                resetScroll={false}
+                className="text-primary underline"
+              >
+                Show all
+              </Link>
+            </p>
+          ) : (
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={page.data}
+              rowKey={({ id }) => id}
+              order={unordered}
+              renderSortLink={() => null}
+              actions={actions}
+              loading={loading}
+            />
+          )}
+          <Pagination
+            current={page.current_page}
+            last={page.last_page}
+            linkTo={(number) =>
+              linkOptions({
+                to: place,
+                search: { ...search, ...changed(table, { page: number }) },
+                resetScroll: false,
+                preload: false,
+              })
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const unordered = { by: '', direction: 'asc' } as const;

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, CalendarPlus, CalendarX2, Eye } from 'lucide-react';
+import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import { overList } from '../lib/over-list.ts';
+import { VisitTime } from '../site-visits/visit-time.tsx';
+import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
+import { Ago } from '../ui/ago.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import type { PlaceData } from './load-visitor-dashboard.ts';
+import { priceInLakh } from './price.ts';
+import { type Place, useTables } from './visitor-dashboard-search.ts';
+import { OwnTable, rowAction } from './visitor-table.tsx';
+
+const columns: Column<SiteVisit>[] = [
+  {
+    key: 'project',
+    header: 'Visit',
+    heading: true,
+    cell: (visit) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{visitName(visit)}</span>
+        {visit.location_name && <span className="block text-sm text-muted">{visit.location_name}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ visit_date, visit_time }) => <VisitTime day={visit_date} time={visit_time} />,
+  },
+  { key: 'visitors', header: 'Visitors', cell: ({ number_of_visitors }) => number_of_visitors },
+  { key: 'price', header: 'Price', cell: (visit) => <span className="whitespace-nowrap">{priceInLakh(visit)}</span> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <VisitBadge status={status} /> },
+  { key: 'booked', header: 'Booked', cell: ({ created_at }) => <Ago of={created_at} /> },
+];
+
+type Props = { place: Place; page: PlaceData['visitPage']; onCancel: (visit: SiteVisit) => void };
+
+/** Somebody's booked visits: a pending one can be moved or cancelled, a confirmed one seen or cancelled (specification, section 4). */
+export function VisitsSection({ place, page, onCancel }: Props) {
+  return (
+    <OwnTable
+      place={place}
+      table="visits"
+      title="Site visits"
+      noun={['visit', 'visits']}
+      placeholder="Project, place or firm"
+      page={page}
+      columns={columns}
+      actions={(visit) => <Actions place={place} visit={visit} onCancel={() => onCancel(visit)} />}
+      empty={{
+        icon: <CalendarPlus size={32} aria-hidden="true" />,
+        title: 'No Site Visits Booked',
+        hint: 'Your booked visits will appear here.',
+        next: (
+          <Link to="/" className={buttonClass({})}>
+            Browse projects
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+function Actions({ place, visit, onCancel }: { place: Place; visit: SiteVisit; onCancel: () => void }) {
+  const search = useTables();
+  const { id, status } = visit;
+  const name = visitName(visit);
+  const isPending = status === 'pending';
+  const label = isPending ? `Reschedule the visit to ${name}` : `View the visit to ${name}`;
+  const Icon = isPending ? CalendarClock : Eye;
+  return (
+    <>
+      <Link
+        to={place}
+        search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}
+        state={overList}
+        resetScroll={false}
+        preload={false}
+        aria-label={label}
+        title={isPending ? 'Reschedule' : 'View'}
+        className={rowAction}
+      >
+        <Icon size={18} aria-hidden="true" />
+        <span className="@4xl:hidden">{isPending ? 'Reschedule' : 'View'}</span>
+      </Link>
+      {(isPending || status === 'confirmed') && (
+        <button
+          type="button"
+          aria-label={`Cancel the visit to ${name}`}
+          title="Cancel"
+          className={`${rowAction} hover:text-error`}
+          onClick={onCancel}
+        >
+          <CalendarX2 size={18} aria-hidden="true" />
+          <span className="@4xl:hidden">Cancel</span>
+        </button>
+      )}
+    </>
+  );
+}

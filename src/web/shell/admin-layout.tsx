@@ -1,0 +1,86 @@
+import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { Person } from '#shared/users/fields.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { UserMenu } from '../accounts/user-menu.tsx';
+import { useSite } from '../lib/site.ts';
+import { Notices } from '../ui/notices.tsx';
+import { Drawer } from './admin-drawer.tsx';
+import { sectionOf, titleOf } from './admin-sections.ts';
+import { Sidebar } from './admin-sidebar.tsx';
+import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
+import { Brand } from './brand.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Every page of the admin area: the sidebar, which is a drawer on narrow screens, the top bar, the page. */
+export function AdminLayout() {
+  const viewer = useViewer();
+  return viewer ? <Frame viewer={viewer} /> : <Outlet />;
+}
+
+function Frame({ viewer }: { viewer: Person }) {
+  const { name } = useSite();
+  const [open, setOpen] = useState(false);
+  const [collapsed, toggle] = useCollapsed();
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const section = sectionOf(path);
+  return (
+    <div className="admin:flex">
+      <ScriptOnce>{applyStoredSidebar}</ScriptOnce>
+      <a href="#content" className="btn btn-primary absolute start-2 top-2 z-40 -translate-y-20 focus:translate-y-0">
+        Skip to the content
+      </a>
+      <aside
+        aria-label="Sidebar"
+        className="collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
+      >
+        <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
+          {/* Collapsed, there is room for the arch alone. */}
+          <div className="collapsed:w-8 collapsed:overflow-hidden *:w-max">
+            <Brand name={name} />
+          </div>
+        </div>
+        <Sidebar viewer={viewer} current={section} />
+        <div className="collapsed:hidden border-t border-base-300 p-3">
+          <ThemeChoice />
+        </div>
+      </aside>
+      <div className="min-w-0 flex-1">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
+          <button
+            type="button"
+            aria-label="Menu"
+            className="btn btn-square btn-ghost admin:hidden"
+            onClick={() => setOpen(true)}
+          >
+            <Menu aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+            aria-expanded={!collapsed}
+            className="btn btn-square btn-ghost hidden text-muted admin:flex"
+            onClick={toggle}
+          >
+            {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          </button>
+          <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
+          <UserMenu viewer={viewer} leaveTo="/login" />
+        </header>
+        <main id="content" className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
+          <Outlet />
+        </main>
+      </div>
+      {open && (
+        <Drawer onClose={() => setOpen(false)}>
+          <Sidebar viewer={viewer} current={section} onFollow={() => setOpen(false)} />
+          <div className="border-t border-base-300 p-3">
+            <ThemeChoice />
+          </div>
+        </Drawer>
+      )}
+      <Notices />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { MessagePage } from '../lib/message-page.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+export function NotFound() {
+  return (
+    <MessagePage
+      documentTitle="Page not found"
+      icon={<Compass size={32} aria-hidden="true" />}
+      title="There is no stall at this address"
+      hint="The page may have moved, or its address may be mistyped. Everyone who exhibits is in the directory."
+    >
+      <Link to="/" className={buttonClass({})}>
+        Go to the directory
+      </Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useState, useTransition } from 'react';
+import { refusalStatus } from '../lib/http-api.ts';
+import { loadAgainOnce } from '../lib/load-again.ts';
+import { MessagePage } from '../lib/message-page.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+/**
+ * Stands in for a page whose data or script couldn't be loaded. Going there within the application, the page is first loaded whole,
+ * once; the server's own error page is not loaded again.
+ */
+export function PageError({ error }: Partial<ErrorComponentProps>) {
+  const router = useRouter();
+  const [trying, startTrying] = useTransition();
+  const isRefused = (refusalStatus(error) ?? 500) < 500;
+  const [loading, setLoading] = useState(useHydrated() && !isRefused);
+  useLayoutEffect(() => {
+    if (loading && !loadAgainOnce(error)) setLoading(false);
+  }, [loading, error]);
+  if (loading)
+    return (
+      <p role="status" className="page-width min-h-dvh py-12 text-muted">
+        Loading…
+      </p>
+    );
+  return (
+    <MessagePage
+      documentTitle="Something went wrong"
+      icon={<TriangleAlert size={32} aria-hidden="true" />}
+      title="This page couldn’t be loaded"
+      hint="Something went wrong on our side, or the connection was lost. What you chose is still in the address: try again in a moment."
+    >
+      <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
+        {trying ? 'Trying…' : 'Try again'}
+      </Button>
+      <a href="/" className={buttonClass({ look: 'outline' })}>
+        Go to the directory
+      </a>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSite } from '../lib/site.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export function SiteFooter() {
+  const { name, tagline, projectKinds } = useSite();
+  return (
+    <footer className="mt-20 border-t border-base-300 bg-base-100">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-2xl font-semibold">{name}</p>
+          <p className="mt-1 text-muted">{tagline}</p>
+        </div>
+        <Column title="Company">
+          <Link to="/about">About the fair</Link>
+          <Link to="/why-visit">Why visit</Link>
+          <Link to="/contact">Contact</Link>
+        </Column>
+        <Column title="Projects">
+          {projectKinds.map((kind) =>
+            kind.categoryId ? (
+              <Link key={kind.name} to="/" search={{ category_id: kind.categoryId }}>
+                {kind.name}
+              </Link>
+            ) : (
+              <Link key={kind.name} to="/about">
+                {kind.name}
+              </Link>
+            ),
+          )}
+        </Column>
+        <Column title="Services">
+          <Link to="/" search={{ tab: 'developers' }}>
+            Find a builder
+          </Link>
+          <Link to="/" search={{ tab: 'brokers' }}>
+            Find a consultant
+          </Link>
+          <Link to="/" search={{ verified: '1' }}>
+            Verified firms
+          </Link>
+          <Link to="/contact">Take a stall</Link>
+        </Column>
+      </div>
+      <div className="border-t border-base-300">
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-muted">
+          <p>
+            © {new Date().getFullYear()} {name}. All rights reserved.
+          </p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-sm font-semibold">{title}</h2>
+      <div className="mt-2 flex flex-col items-start text-muted [&>a]:py-1.5 [&>a:hover]:text-base-content [&>a:hover]:underline">
+        {children}
+      </div>
+    </nav>
+  );
+}

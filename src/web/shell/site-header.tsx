@@ -1,0 +1,106 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { standings } from '#shared/accounts/access-rules.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { UserMenu } from '../accounts/user-menu.tsx';
+import { useSite } from '../lib/site.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { AddressBar } from './address-bar.tsx';
+import { Brand } from './brand.tsx';
+
+const pages = [
+  { to: '/', text: 'Home' },
+  { to: '/about', text: 'About Fair' },
+  { to: '/why-visit', text: 'Why to visit this expo' },
+  { to: '/contact', text: 'Contact' },
+] as const;
+
+/** Every page's header, with the signed-in person's menu; on the home page the address bar stands above it. */
+export function SiteHeader() {
+  const { name } = useSite();
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  const viewer = useViewer();
+  const atHome = pathname === '/';
+  return (
+    <header>
+      {atHome && <AddressBar />}
+      <div className="relative border-b border-base-300 bg-base-100">
+        <div className="page-width flex h-16 items-center gap-6">
+          <Brand name={name} />
+          <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
+            <PageLinks className="rounded-field px-3 py-2 hover:bg-base-200" />
+          </nav>
+          {(atHome || !viewer) && (
+            <div className="ms-auto hidden gap-2 sm:flex">
+              <SignInLinks />
+            </div>
+          )}
+          {viewer && (
+            <div className={atHome ? 'ms-auto sm:ms-0' : 'ms-auto'}>
+              <UserMenu viewer={viewer} leaveTo="/" />
+            </div>
+          )}
+          {/* Opened anew on each page, so that following one of its links closes it. */}
+          <details key={pathname} className={`group lg:hidden ${viewer ? '' : 'ms-auto sm:ms-0'}`}>
+            <summary aria-label="Menu" className="btn btn-square btn-ghost">
+              <Menu aria-hidden="true" />
+            </summary>
+            <nav
+              aria-label="Menu"
+              className="absolute inset-x-0 top-full z-30 border-b border-base-300 bg-base-100 shadow-lg"
+            >
+              <div className="page-width flex flex-col py-3">
+                <PageLinks className="rounded-field px-2 py-3 text-lg hover:bg-base-200" />
+                {(atHome || !viewer) && (
+                  <div className="mt-3 flex gap-3 sm:hidden">
+                    <SignInLinks className="flex-1" />
+                  </div>
+                )}
+              </div>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ className }: { className: string }) {
+  return pages.map(({ to, text }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ className: 'font-semibold text-primary' }}
+      className={className}
+    >
+      {text}
+    </Link>
+  ));
+}
+
+/** Lead to signing in, or, for who is signed in, to their dashboard (specification, section 2 "Header and footer"). */
+function SignInLinks({ className = '' }: { className?: string }) {
+  const viewer = useViewer();
+  const roles = viewer ? standings(viewer) : [];
+  const exhibitor: string = roles.includes('Developer')
+    ? '/developer'
+    : roles.includes('Broker')
+      ? '/broker'
+      : '/login';
+  const visitor: string = roles.includes('Visitor') ? '/visitor' : '/login';
+  return (
+    <>
+      <Link to={exhibitor} className={buttonClass({ look: 'outline' }, className)}>
+        Exhibitor Login
+      </Link>
+      <Link
+        to={visitor}
+        search={visitor === '/login' ? { type: 'visitor' } : {}}
+        className={buttonClass({ look: viewer ? 'outline' : 'primary' }, className)}
+      >
+        Visitor Login
+      </Link>
+    </>
+  );
+}

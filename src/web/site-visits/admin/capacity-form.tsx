@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { type VisitCapacity, visitCapacityInput } from '#shared/site-visits/contract.ts';
+import { formatVisitTime, visitTimes } from '#shared/site-visits/rules.ts';
+import { api } from '../../lib/api.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CapacityLink } from './capacity-link.tsx';
+
+type Props = { capacity: VisitCapacity; isOnly: boolean; onSaved: (message: string) => Promise<void> };
+
+/** Sets how many visitors a project takes: usually, and at single times. */
+export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
+  const { project_id, project_name, visit_capacity, times } = capacity;
+  const { form, field, ...state } = useApiForm({
+    schema: visitCapacityInput,
+    defaultValues: {
+      id: project_id,
+      visit_capacity: String(visit_capacity),
+      times: Object.fromEntries(visitTimes.map((time) => [time, String(times[time] ?? '')])),
+    },
+    send: async (input) => onSaved((await api().siteVisits.setCapacity(input)).message),
+  });
+  const { setFocus, watch } = form;
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) setFocus('visit_capacity');
+  }, [setFocus]);
+  const usual = String(watch('visit_capacity'));
+  return (
+    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Save" submitting="Saving…">
+      <div className="space-y-6">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h3 className="me-auto text-lg wrap-anywhere">{project_name}</h3>
+          {!isOnly && (
+            <CapacityLink to="choose" className="py-1 text-sm text-primary underline">
+              Another project
+            </CapacityLink>
+          )}
+        </div>
+        <div className="max-w-xs">
+          <TextField
+            label="Default capacity"
+            hint="Visitors at each time of every day."
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            {...field('visit_capacity')}
+          />
+        </div>
+        <fieldset className="space-y-3">
+          <legend className="text-sm font-semibold">Custom capacity</legend>
+          <p className="text-sm text-muted">
+            A time left empty has the default capacity; 0 closes it. Visits already booked stay.
+          </p>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+            {visitTimes.map((time) => (
+              <TextField
+                key={time}
+                label={formatVisitTime(time)}
+                placeholder={usual}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field(`times.${time}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { longestSearch } from '#shared/http/rules.ts';
+import { formatCount } from '#shared/projects/rules.ts';
+import { api } from '../../lib/api.ts';
+import { readProblem } from '../../lib/form-problems.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogBody } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { CapacityLink } from './capacity-link.tsx';
+
+/** So many projects are shown at once; the search finds the others. */
+const shown = 20;
+
+/** The projects whose visitors per time may be set, found by their words. */
+export function ProjectChoice() {
+  const [search, setSearch] = useState('');
+  const found = useAnswer(search, (signal) =>
+    api().siteVisits.projects({ per_page: shown, ...(search && { search }) }, { signal }),
+  );
+  return (
+    <DialogBody>
+      <div className="space-y-4">
+        <SearchField
+          label="Choose a project"
+          placeholder="Name or place"
+          maxLength={longestSearch}
+          value={search}
+          rest={300}
+          onSearch={setSearch}
+        />
+        {found.is === 'failed' ? (
+          <div className="space-y-3">
+            <FormError message={readProblem(found.error).message} />
+            <Button onClick={found.again}>Try again</Button>
+          </div>
+        ) : found.is === 'loading' ? (
+          <div aria-busy="true" className="space-y-2">
+            <span role="status" className="sr-only">
+              Loading projects…
+            </span>
+            {['first', 'second', 'third', 'fourth'].map((place) => (
+              <div key={place} className="skeleton h-14 w-full" />
+            ))}
+          </div>
+        ) : (
+          <>
+            <p aria-live="polite" className="text-sm text-muted">
+              {found.answer.total === 0
+                ? 'No project matches. Check the spelling, or try fewer letters.'
+                : found.answer.total > shown
+                  ? `The first ${shown} of ${formatCount(found.answer.total)}. Type a name to find another.`
+                  : `${formatCount(found.answer.total)} ${found.answer.total === 1 ? 'project' : 'projects'}`}
+            </p>
+            <ul className="divide-y divide-base-300 rounded-box border border-base-300 empty:hidden">
+              {found.answer.data.map(({ id, name, location_name }) => (
+                <li key={id}>
+                  <CapacityLink to={id} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-base-200">
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-semibold wrap-anywhere">{name}</span>
+                      {location_name && <span className="block text-sm text-muted">{location_name}</span>}
+                    </span>
+                    <Pencil size={18} aria-hidden="true" className="shrink-0 text-muted" />
+                  </CapacityLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,150 @@
+import { useRouter } from '@tanstack/react-router';
+import { CalendarX2, Check, CircleCheckBig } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { type VisitChange, visitChangeProblem } from '#shared/site-visits/rules.ts';
+import { focusList } from '../../admin/focus-list.ts';
+import { api } from '../../lib/api.ts';
+import { readProblem } from '../../lib/form-problems.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { visitWords } from '../visit-time.tsx';
+import { visitName } from '../visit-words.tsx';
+import { useFreeAnonymous } from './release-unconfirmed.tsx';
+
+type Props = { visit: ReceivedVisit; onCancel: () => void };
+
+const steps = [
+  { to: 'confirmed', label: 'Confirm', busy: 'Confirming…', icon: Check },
+  { to: 'completed', label: 'Mark as completed', busy: 'Saving…', icon: CircleCheckBig },
+] as const;
+
+/** What can be made of a visit now: the next step of its life, and cancelling it. */
+export function ReceivedActions({ visit, onCancel }: Props) {
+  const [busy, setBusy] = useState(false);
+  const change = useChangeVisit();
+  const standing = {
+    status: visit.status,
+    day: visit.visit_date,
+    time: visit.visit_time,
+    awaitsConfirmation: visit.held_until !== null,
+  };
+  const isOpen = (to: VisitChange) => visitChangeProblem(standing, to, new Date()) === undefined;
+  const step = steps.find(({ to }) => isOpen(to));
+  const take = async (to: VisitChange) => {
+    setBusy(true);
+    const failure = await change(visit, to).catch((error: unknown) => readProblem(error).message);
+    setBusy(false);
+    if (failure) notify('failed', failure, 8);
+    // The button that was pressed has gone.
+    else focusList();
+  };
+  return (
+    <>
+      {step && (
+        <Button
+          look="outline"
+          size="small"
+          disabled={busy}
+          aria-busy={busy}
+          aria-label={busy ? undefined : `${step.label}: ${visit.visitor_name}`}
+          className="whitespace-nowrap text-primary @max-4xl:btn-md @max-4xl:ms-2"
+          onClick={() => take(step.to)}
+        >
+          <step.icon size={16} aria-hidden="true" /> {busy ? step.busy : step.label}
+        </Button>
+      )}
+      {isOpen('cancelled') && (
+        <button
+          type="button"
+          aria-label={`Cancel the visit of ${visit.visitor_name}`}
+          title="Cancel"
+          className="btn btn-ghost text-muted hover:text-error @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+          onClick={onCancel}
+        >
+          <CalendarX2 size={18} aria-hidden="true" />
+          <span className="@4xl:hidden">Cancel</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Asks before a visit is cancelled, and cancels it; or with it all that are pending without an account for that project and day. */
+export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
+  const change = useChangeVisit();
+  const free = useFreeAnonymous();
+  const gone = useRef(false);
+  const [alsoOthers, setAlsoOthers] = useState(false);
+  const others = useOthersThatDay(visit);
+  const all = alsoOthers && others > 0;
+  const cancel = async () => {
+    if (all) await free({ which: 'pending', project_id: visit.project_id ?? undefined, visit_date: visit.visit_date });
+    else await change(visit, 'cancelled');
+    gone.current = true;
+  };
+  return (
+    <ConfirmDialog
+      question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
+      hint={
+        all
+          ? `${visitWords(visit.visit_date, null)}. Visitors who were told of their booking are told by mail that you cancelled, and the places are free for others.`
+          : `${visitWords(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
+      }
+      confirm={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
+      confirming="Cancelling…"
+      refuse={all ? 'Keep bookings' : 'Keep visit'}
+      onConfirm={cancel}
+      problemOf={(error) => readProblem(error).message}
+      onClose={() => {
+        onClose();
+        // The button that was pressed has gone from its row.
+        if (gone.current) focusList();
+      }}
+    >
+      {others > 0 && (
+        <label className="flex cursor-pointer items-start gap-3 rounded-box bg-base-200 p-3">
+          <input
+            type="checkbox"
+            className="checkbox mt-0.5"
+            checked={alsoOthers}
+            onChange={({ target }) => setAlsoOthers(target.checked)}
+          />
+          <span>
+            Also cancel the {others === 1 ? 'other pending booking' : `${others} other pending bookings`} made without
+            an account for {visitName(visit)} that day
+          </span>
+        </label>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const hintOf = ({ held_until }: ReceivedVisit): string =>
+  held_until
+    ? 'The visitor has not confirmed this booking, so they are not notified. The slot is released.'
+    : 'The visitor is notified by email, and the slot is released.';
+
+/** How many other pending bookings were made without an account for a visit's project and day; 0 while that is not known. */
+function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
+  const isAsked = without_account && status === 'pending' && project_id !== null;
+  const found = useAnswer(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
+    isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
+  );
+  return found.is === 'there' ? Math.max(0, found.answer - 1) : 0;
+}
+
+/** Makes something of a visit, and has the list follow, also where somebody else was faster. @throws what the server refused. */
+function useChangeVisit() {
+  const router = useRouter();
+  return async ({ id }: ReceivedVisit, status: VisitChange): Promise<undefined> => {
+    try {
+      const { message } = await api().siteVisits.setStatus({ id, status });
+      notify('done', message, 5);
+    } finally {
+      await router.invalidate();
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import { MessageSquareQuote } from 'lucide-react';
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { UntilTime, VisitTime } from '../visit-time.tsx';
+import { VisitBadge, visitName } from '../visit-words.tsx';
+
+const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
+
+/** Who comes, and how to reach them. */
+export function Visitor({ visit }: { visit: ReceivedVisit }) {
+  const { visitor_name, visitor_email, visitor_phone } = visit;
+  const at = visitor_email.lastIndexOf('@');
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere @4xl:min-w-52">{visitor_name}</span>
+      <a href={`tel:${visitor_phone.replace(/[^\d+]/g, '')}`} className={contact}>
+        {visitor_phone}
+      </a>
+      <a href={`mailto:${visitor_email}`} className={contact}>
+        {visitor_email.slice(0, at)}
+        <wbr />
+        {visitor_email.slice(at)}
+      </a>
+    </>
+  );
+}
+
+/** What is visited, through whom, and what the visitor wrote. */
+export function Visited({ visit }: { visit: ReceivedVisit }) {
+  const { project_id, broker_name, location_name, customer_notes } = visit;
+  const through = !project_id ? 'Consultant' : broker_name && `through ${broker_name}`;
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{visitName(visit)}</span>
+      {(location_name || through) && (
+        <span className="block text-sm text-muted wrap-anywhere">
+          {[location_name, through].filter(Boolean).join(', ')}
+        </span>
+      )}
+      {customer_notes && <Notes text={customer_notes} />}
+    </>
+  );
+}
+
+/** So many characters are read at a glance; more are opened. */
+const glance = 90;
+
+function Notes({ text }: { text: string }) {
+  const isLong = text.length > glance || text.includes('\n');
+  const [first = ''] = text.slice(0, glance).split('\n');
+  const icon = <MessageSquareQuote size={15} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />;
+  if (!isLong)
+    return (
+      <span className="mt-1 flex gap-1.5 text-sm wrap-anywhere">
+        {icon} {text}
+      </span>
+    );
+  return (
+    <details className="group mt-1 text-sm">
+      <summary className="flex cursor-pointer list-none gap-1.5 wrap-anywhere">
+        {icon}
+        <span>
+          <span className="group-open:hidden">{first.trimEnd()}… </span>
+          <span className="text-primary underline">
+            <span className="group-open:hidden">Read all</span>
+            <span className="hidden group-open:inline">Show less</span>
+          </span>
+        </span>
+      </summary>
+      <p className="mt-1 ms-5 whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </details>
+  );
+}
+
+/** How it stands; for one that its visitor has not confirmed, until when its places are kept. */
+export function Status({ visit: { status, held_until } }: { visit: ReceivedVisit }) {
+  return (
+    <>
+      <VisitBadge status={status} />
+      {held_until && (
+        <span className="mt-1 block text-sm text-muted">
+          Unconfirmed, held until <UntilTime at={held_until} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** When they come, and how many. */
+export function When({ visit }: { visit: ReceivedVisit }) {
+  const { visit_date, visit_time, number_of_visitors } = visit;
+  return (
+    <>
+      <span className="block">
+        <VisitTime day={visit_date} time={visit_time} />
+      </span>
+      <span className="block text-sm text-muted">
+        {number_of_visitors} {number_of_visitors === 1 ? 'visitor' : 'visitors'}
+      </span>
+      {!visit_time && <span className="block text-sm text-muted">Time to be agreed</span>}
+    </>
+  );
+}

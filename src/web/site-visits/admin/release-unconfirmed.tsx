@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router';
+import { TimerOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { focusList } from '../../admin/focus-list.ts';
+import { api } from '../../lib/api.ts';
+import { readProblem } from '../../lib/form-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useReceivedFilters } from './received-list.ts';
+
+/** Releases at once all bookings that their visitors have not confirmed; of the project that the list is narrowed to, or of all. */
+export function ReleaseUnconfirmed({ count }: { count: number }) {
+  const [asking, setAsking] = useState(false);
+  const { project_id } = useReceivedFilters();
+  const free = useFreeAnonymous();
+  const gone = useRef(false);
+  const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
+  return (
+    <>
+      <Button look="outline" className="bg-base-100" onClick={() => setAsking(true)}>
+        <TimerOff size={18} aria-hidden="true" /> Release {bookings}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          question={`Release ${bookings}?`}
+          hint={`Their visitors have not confirmed them by mail and are not told.${project_id ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
+          confirm="Release them"
+          confirming="Releasing…"
+          onConfirm={async () => {
+            await free({ which: 'unconfirmed', project_id });
+            gone.current = true;
+          }}
+          problemOf={(error) => readProblem(error).message}
+          onClose={() => {
+            setAsking(false);
+            if (gone.current) focusList();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Freed = Parameters<ReturnType<typeof api>['siteVisits']['freeAnonymous']>[0];
+
+/** Frees bookings made without an account, and has the list follow. @throws what the server refused. */
+export function useFreeAnonymous() {
+  const router = useRouter();
+  return async (which: Freed): Promise<void> => {
+    try {
+      const { message } = await api().siteVisits.freeAnonymous(which);
+      notify('done', message, 5);
+    } finally {
+      await router.invalidate();
+    }
+  };
+}
