@@ -1,6 +1,6 @@
+import { formatCount } from '../format/counts.ts';
 import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
 import { largestId, longestSearch } from '../http/rules.ts';
-import { formatCount } from '../projects/rules.ts';
 
 /** The statuses the directory filters by and cards count (specification, section 2). */
 export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
