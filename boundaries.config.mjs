@@ -8,6 +8,8 @@ const npm = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 /** The files that hold SQL: `queries.ts`, or where one would grow too long, several named `<what>-queries.ts`. */
 const queries = '[/-]queries\\.ts$';
 const tables = '/tables\\.ts$';
+/** What several nouns' queries select of a noun's rows, as SQL: `columns.ts` or `<what>-columns.ts`. */
+const columns = '^src/server/(?!platform/).*[/-]columns\\.ts$';
 const service = '[/-]service\\.ts$';
 const procedures = '[/-]procedures\\.ts$';
 const rules = '[/-]rules\\.ts$';
@@ -61,14 +63,22 @@ const forbidden = [
   },
   {
     name: 'tables-behind-queries',
-    comment: 'Tables are seen by other tables (for references) and by queries (which may join).',
-    from: { path: '^(src|scripts)/', pathNot: [tables, queries, '^src/server/platform/database/'] },
+    comment: 'Tables are seen by other tables (for references), by queries (which may join) and by columns.',
+    from: { path: '^(src|scripts)/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
     to: { path: `^src/server/.*${tables}` },
   },
   {
+    name: 'columns-behind-queries',
+    comment:
+      'A SELECT list that several nouns read, such as that of project cards, is in its noun’s columns.ts, and only queries and other columns import it.',
+    from: { path: '^(src|scripts|bench)/', pathNot: [queries, columns] },
+    to: { path: columns },
+  },
+  {
     name: 'sql-only-in-queries',
-    comment: 'SQL is in queries.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
-    from: { path: '^src/', pathNot: [tables, queries, '^src/server/platform/database/'] },
+    comment:
+      'SQL is in queries.ts, columns.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
+    from: { path: '^src/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
     to: { path: sqlPackages },
   },
   {

@@ -21,12 +21,6 @@ export const priceBandLabels: Record<PriceBand, string> = {
   '1000+': 'Above ₹10 Cr',
 };
 
-export const exhibitorKinds = ['developer', 'broker'] as const;
-export type ExhibitorKind = (typeof exhibitorKinds)[number];
-
-/** The screen's word for each kind. */
-export const exhibitorKindLabels: Record<ExhibitorKind, string> = { developer: 'Builder', broker: 'Consultant' };
-
 /** The `?tab=` values of the home page (section 4 "Home filter tab"). */
 export const directoryTabs = ['all', 'developers', 'brokers'] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
