@@ -8,9 +8,12 @@ const npm = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 /** The files that hold SQL: `queries.ts`, or where one would grow too long, several named `<what>-queries.ts`. */
 const queries = '[/-]queries\\.ts$';
 const tables = '/tables\\.ts$';
+/** What several nouns' queries select of a noun's rows, as SQL: `columns.ts` or `<what>-columns.ts`. */
+const columns = '^src/server/(?!platform/).*[/-]columns\\.ts$';
 const service = '[/-]service\\.ts$';
 const procedures = '[/-]procedures\\.ts$';
 const rules = '[/-]rules\\.ts$';
+const format = '^src/shared/format/';
 const sqlPackages = npm(['drizzle-orm', 'pg', '@electric-sql']);
 const httpPackages = npm(['fastify', '@fastify', '@orpc/server', '@orpc/openapi']);
 
@@ -23,9 +26,9 @@ const forbidden = [
   },
   {
     name: 'rules-are-pure',
-    comment: 'rules.ts computes from its arguments alone: it may import other rules and describe itself with types.',
-    from: { path: `^src/shared/.*${rules}` },
-    to: { pathNot: `^src/shared/.*${rules}`, dependencyTypesNot: ['type-only'] },
+    comment: 'rules.ts and format/ compute from their arguments alone: they import each other, and types.',
+    from: { path: [`^src/shared/.*${rules}`, format] },
+    to: { pathNot: [`^src/shared/.*${rules}`, format], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-without-server',
@@ -60,14 +63,22 @@ const forbidden = [
   },
   {
     name: 'tables-behind-queries',
-    comment: 'Tables are seen by other tables (for references) and by queries (which may join).',
-    from: { path: '^(src|scripts)/', pathNot: [tables, queries, '^src/server/platform/database/'] },
+    comment: 'Tables are seen by other tables (for references), by queries (which may join) and by columns.',
+    from: { path: '^(src|scripts)/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
     to: { path: `^src/server/.*${tables}` },
   },
   {
+    name: 'columns-behind-queries',
+    comment:
+      'A SELECT list that several nouns read, such as that of project cards, is in its noun’s columns.ts, and only queries and other columns import it.',
+    from: { path: '^(src|scripts|bench)/', pathNot: [queries, columns] },
+    to: { path: columns },
+  },
+  {
     name: 'sql-only-in-queries',
-    comment: 'SQL is in queries.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
-    from: { path: '^src/', pathNot: [tables, queries, '^src/server/platform/database/'] },
+    comment:
+      'SQL is in queries.ts, columns.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
+    from: { path: '^src/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
     to: { path: sqlPackages },
   },
   {
@@ -90,9 +101,10 @@ const forbidden = [
   },
   {
     name: 'ui-knows-no-noun',
-    comment: 'Our look is made of parts that could be anybody’s: no noun, no routes, no API.',
+    comment:
+      'Our look is made of parts that could be anybody’s: no noun, no routes, no API. How dates and numbers are written has no noun.',
     from: { path: '^src/web/ui/' },
-    to: { path: ['^src/web/(?!ui/)', '^src/shared/', npm(['@orpc', '@tanstack/react-query'])] },
+    to: { path: ['^src/web/(?!ui/)', '^src/shared/(?!format/)', npm(['@orpc', '@tanstack/react-query'])] },
   },
   {
     name: 'lib-knows-no-noun',

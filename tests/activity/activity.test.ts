@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { addStall, addVisitable } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, signIn } from '../support/people.ts';
 import { insertRow } from '../support/stalls.ts';

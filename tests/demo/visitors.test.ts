@@ -9,8 +9,9 @@ import { demoVisits } from '#server/demo/visit-plan.ts';
 import { activityRows, inquiryRows, visitorAccounts, visitRows } from '#server/demo/visitor-rows.ts';
 import { submissions } from '#server/demo/visitors-service.ts';
 import { activityTypes } from '#shared/activity/rules.ts';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { inquiryStatuses } from '#shared/inquiries/rules.ts';
-import { addDays, dayInIndia, hasBegun, visitLimits } from '#shared/site-visits/rules.ts';
+import { hasBegun, visitLimits } from '#shared/site-visits/rules.ts';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 
 const accounts = ['organiser', 'builder', 'consultant', 'visitor'].map((who) => `${who}@aangan.example`);

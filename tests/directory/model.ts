@@ -1,5 +1,6 @@
-import type { DirectoryStatus, ExhibitorKind, PriceBand } from '#shared/directory/rules.ts';
+import type { DirectoryStatus, PriceBand } from '#shared/directory/rules.ts';
 import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 
 /** The directory's rules once more, as plainly as they can be said, over rows held in memory: what the SQL is held against. */

@@ -60,6 +60,10 @@ const breaches: Record<string, [file: string, source: string]> = {
     'src/server/kites/service.ts',
     "import { kites } from './tables.ts';\nexport const service = kites;",
   ],
+  'columns-behind-queries': [
+    'src/server/kites/service.ts',
+    "import { tail } from './tail-columns.ts';\nexport const service = tail;",
+  ],
   'sql-only-in-queries': [
     'src/server/kites/service.ts',
     "import { sql } from 'drizzle-orm';\nexport const service = sql`select 1`;",
@@ -119,6 +123,7 @@ const beside = {
   'src/server/main.ts': 'export const main = 1;',
   'tests/fixture.ts': 'export const fixture = 1;',
   'src/web/shell/layout.tsx': 'export const Layout = () => null;',
+  'src/server/kites/tail-columns.ts': 'export const tail = 1;',
   'src/server/platform/tick.ts': "import { now } from './clock.ts';\nexport const tick = now;",
   'src/server/platform/utils.ts': 'export const thing = 1;',
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayInIndia, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
+import { dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { visitTimes } from '#shared/site-visits/rules.ts';
 import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -60,7 +61,7 @@ test('anybody books with their own details; who is signed in is remembered', asy
 function justOver() {
   const now = new Date();
   const today = dayInIndia(now);
-  const over = visitTimes.filter((time) => visitStart(today, time) <= now).at(-1);
+  const over = visitTimes.filter((time) => instantInIndia(today, time) <= now).at(-1);
   return over
     ? { preferred_visit_date: today, preferred_visit_time: over }
     : { preferred_visit_date: dayFromNow(-1), preferred_visit_time: '17:00' };

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, visitStart } from '#shared/site-visits/rules.ts';
+import { addDays, instantInIndia } from '#shared/format/dates.ts';
 import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
@@ -66,7 +66,7 @@ test('a visit booked, moved and cancelled is told to both, with one calendar ent
     expect(forBuilder?.html).toContain(text);
   }
   expect(forBuilder?.replyTo?.[0]?.address).toBe(asha.email);
-  const start = visitStart(dayFromNow(3), '10:00');
+  const start = instantInIndia(dayFromNow(3), '10:00');
   const expected = {
     METHOD: 'REQUEST',
     UID: `visit-${id}@expo.example`,
@@ -85,7 +85,7 @@ test('a visit booked, moved and cancelled is told to both, with one calendar ent
 
   await change(id, 'reschedule', { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' });
   const moved = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('moved')) as Email;
-  const movedStart = utc(visitStart(dayFromNow(4), '16:00'));
+  const movedStart = utc(instantInIndia(dayFromNow(4), '16:00'));
   expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: expected.UID, SEQUENCE: '1', DTSTART: movedStart });
 
   await change(id, 'cancel');
@@ -118,7 +118,7 @@ test('a visit confirmed, then cancelled by the exhibitor, is told to both, and b
   expect(confirmed.subject).toBe('Your site visit is confirmed: Kadamba Court');
   expect(confirmed.text).toContain('Kadamba Builders has confirmed your site visit.');
   const entry = { METHOD: 'REQUEST', UID: `visit-${id}@expo.example`, SEQUENCE: '1', STATUS: 'CONFIRMED' };
-  expect(calendarOf(confirmed)).toMatchObject({ ...entry, DTSTART: utc(visitStart(dayFromNow(3), '10:00')) });
+  expect(calendarOf(confirmed)).toMatchObject({ ...entry, DTSTART: utc(instantInIndia(dayFromNow(3), '10:00')) });
   const own = (await mail(builderAddress, 2)).find(({ subject }) => subject?.includes('confirmed')) as Email;
   expect(own.text).toContain('You have confirmed this site visit, and the visitor has been told.');
   expect(calendarOf(own)).toMatchObject(entry);
@@ -216,9 +216,9 @@ test('the visitor is reminded at ten the day before, of a visit as it stands', a
   const waiting = all.filter(({ data }) => data.visitId === moved);
   expect(waiting.map(({ data }) => data.sequence)).toEqual([0, 1]);
   expect(waiting.map(({ start_after }) => start_after)).toEqual(
-    [3, 6].map((days) => visitStart(addDays(dayFromNow(days), -1), '10:00')),
+    [3, 6].map((days) => instantInIndia(addDays(dayFromNow(days), -1), '10:00')),
   );
-  expect(waiting[1]?.keep_until).toEqual(visitStart(dayFromNow(6), '12:00'));
+  expect(waiting[1]?.keep_until).toEqual(instantInIndia(dayFromNow(6), '12:00'));
   await expo.database.pool.query(`update pgboss.job set start_after = now() where name = 'visit-reminder'`);
   // Every reminder and every message it led to: a reminder that is done has only enqueued its message.
   await jobsDone(25_000);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/database/open.ts';
-import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { addExhibitor, addProject, insertRow } from './stalls.ts';
 
 type Row = Record<string, unknown>;

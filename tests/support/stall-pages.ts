@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { publishedPassword } from '#server/demo/accounts.ts';
-import type { ProjectCard } from '#shared/directory/contract.ts';
 import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import { open } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 

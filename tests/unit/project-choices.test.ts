@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceInLakh } from '#web/dashboards/price.ts';
+import { formatLakhRange } from '#shared/format/money.ts';
 import { projectChoices } from '#web/inquiries/project-choices.ts';
 
 test('a project is offered with its locality and city, as far as its address has them', () => {
@@ -21,7 +21,7 @@ test('a project is offered with its locality and city, as far as its address has
 });
 
 test('a visit’s price range has its unit at both ends, as everywhere', () => {
-  expect(priceInLakh({ price: 4_800_000, end_price: 8_400_000 })).toBe('₹48.0 L – ₹84.0 L');
-  expect(priceInLakh({ price: 4_800_000, end_price: null })).toBe('₹48.0 L');
-  expect(priceInLakh({ price: null, end_price: null })).toBe('–');
+  expect(formatLakhRange(4_800_000, 8_400_000)).toBe('₹48.0 L – ₹84.0 L');
+  expect(formatLakhRange(4_800_000, null)).toBe('₹48.0 L');
+  expect(formatLakhRange(null, null)).toBe('–');
 });

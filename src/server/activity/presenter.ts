@@ -1,5 +1,5 @@
 import type { ProjectVisitor } from '#shared/activity/contract.ts';
-import { dayInIndia, timeInIndia } from '#shared/site-visits/rules.ts';
+import { dayInIndia, timeInIndia } from '#shared/format/dates.ts';
 import type { VisitRow } from './queries.ts';
 
 /** A row as the contract's visit to a project. */

@@ -1,7 +1,7 @@
 import { belongs, type Holder } from '#shared/accounts/access-rules.ts';
 import type { ActivityInput } from '#shared/activity/contract.ts';
 import { chartDays } from '#shared/activity/rules.ts';
-import { addDays, dayInIndia, visitStart } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { FieldProblem, Missing } from '../platform/refusal.ts';
@@ -67,7 +67,7 @@ export function activityService(db: PooledDb, users: UsersService) {
     /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws Missing */
     visitCounts: async (asking: Asking, userId: number | undefined) => {
       const id = await whose(asking, userId);
-      const from = visitStart(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
+      const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
       return { count: await countVisits(db, id), dates: await selectVisitDays(db, id, from) };
     },
 

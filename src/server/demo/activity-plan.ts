@@ -1,5 +1,5 @@
 import type { activityTypes } from '#shared/activity/rules.ts';
-import { addDays, dayInIndia, visitStart } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
@@ -61,7 +61,7 @@ export function planActivities(
 ): PlannedActivity[] {
   const sessions = Array.from({ length: days + 1 }, (_, daysAgo) => daySessions(stalls, daysAgo, now)).flat();
   const submitted = submissions
-    .filter(({ at }) => at > visitStart(addDays(dayInIndia(now), -days), '00:00'))
+    .filter(({ at }) => at > instantInIndia(addDays(dayInIndia(now), -days), '00:00'))
     .map(beforeSubmission);
   return [...sessions, ...submitted]
     .flat()
@@ -85,7 +85,7 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
 function startOn(random: Random, day: string): Date {
   const hours = hourShares.flatMap((share, index) => Array<number>(share).fill(firstHour + index));
   const hour = String(random.pick(hours)).padStart(2, '0');
-  return new Date(visitStart(day, `${hour}:00`).getTime() + random.integer(0, 3_599) * 1_000);
+  return new Date(instantInIndia(day, `${hour}:00`).getTime() + random.integer(0, 3_599) * 1_000);
 }
 
 /** What one person does in one go. */

@@ -1,4 +1,5 @@
-import { formatPriceRange, projectStatusLabels } from '#shared/projects/rules.ts';
+import { formatPriceRange } from '#shared/format/money.ts';
+import { projectStatusLabels } from '#shared/projects/rules.ts';
 import type { BuildingKind } from './art/building.ts';
 import { drawBuilding } from './art/building.ts';
 import { colors } from './art/palette.ts';

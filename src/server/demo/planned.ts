@@ -1,5 +1,6 @@
+import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import type { InquiryStatus } from '#shared/inquiries/rules.ts';
-import { addDays, dayInIndia, type VisitTime, visitStart } from '#shared/site-visits/rules.ts';
+import type { VisitTime } from '#shared/site-visits/rules.ts';
 import type { VisitStatus } from '#shared/site-visits/status-rules.ts';
 
 /** Days are counted from the day of the first start, in India. */
@@ -37,6 +38,6 @@ export type PlannedVisit = {
 /** When something planned happened; what would lie after `now` happened at the same time the day before. */
 export function momentOf({ daysAgo, time }: Pick<Sent, 'daysAgo' | 'time'>, now: Date): Date {
   const day = addDays(dayInIndia(now), -daysAgo);
-  const planned = visitStart(day, time);
-  return planned < now ? planned : visitStart(addDays(day, -1), time);
+  const planned = instantInIndia(day, time);
+  return planned < now ? planned : instantInIndia(addDays(day, -1), time);
 }

@@ -1,3 +1,4 @@
+import { lakh } from '#shared/format/money.ts';
 import { slugOf } from './exhibitor-plan.ts';
 import { streets } from './firm-data.ts';
 import {
@@ -48,7 +49,6 @@ export type PlannedProject = {
   daysHere: number;
 };
 
-const lakh = 100_000;
 const [least, most] = [18 * lakh, 2_500 * lakh];
 
 const statusShares: [Status, number][] = [

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia, visitStart } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
 import { builderNames, consultantNames } from './firm-data.ts';
@@ -83,7 +83,7 @@ export const visitRows = (planned: readonly PlannedVisit[], ground: Ground, now:
       const { name, email, phone } = personOf(visit.from);
       const createdAt = momentOf(visit.booked, now);
       const visitDate = addDays(dayInIndia(now), visit.day);
-      const changedAt = visit.status === 'completed' ? visitStart(visitDate, visit.time ?? '18:00') : createdAt;
+      const changedAt = visit.status === 'completed' ? instantInIndia(visitDate, visit.time ?? '18:00') : createdAt;
       return {
         projectId: visit.project === undefined ? null : idOf(ground.projects, visit.project),
         brokerId: visit.consultant ? idOf(ground.exhibitors, stallOf('consultant')) : null,

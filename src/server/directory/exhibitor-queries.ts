@@ -1,11 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ExhibitorListInput } from '#shared/directory/contract.ts';
-import type { ExhibitorKind } from '#shared/directory/rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
-import { media, pictureJson } from '../media/tables.ts';
+import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { hasWords } from '../platform/database/words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';

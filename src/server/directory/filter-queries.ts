@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { type DirectoryStatus, type ExhibitorKind, type PriceBand, priceBands } from '#shared/directory/rules.ts';
+import { type DirectoryStatus, type PriceBand, priceBands } from '#shared/directory/rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projects } from '../projects/tables.ts';
 

@@ -1,8 +1,7 @@
-import type { ExhibitorCard, Facets, ProjectCard, ProjectFacets } from '#shared/directory/contract.ts';
+import type { ExhibitorCard, Facets, ProjectFacets } from '#shared/directory/contract.ts';
 import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
 import { storageUrl } from '#shared/media/rules.ts';
-import type { ProjectStatus } from '#shared/projects/rules.ts';
-import { type PictureColumns, presentPicture } from '../media/presenter.ts';
+import { presentPicture } from '../media/presenter.ts';
 import type { CardRow, ExhibitorCounts } from './exhibitor-queries.ts';
 import type { FacetRow } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
@@ -24,62 +23,6 @@ export function presentExhibitorCard(row: CardRow): ExhibitorCard {
     upcoming_projects: upcoming,
     on_hold_projects: on_hold,
     past_projects: past,
-  };
-}
-
-const named = (id: number | null, category_name: string | null) =>
-  id === null ? null : { id, category_name: category_name ?? '' };
-
-/** What the database answers of a project for its card. */
-export type ProjectCardRow = {
-  id: number;
-  project_name: string;
-  project_title: string | null;
-  project_status: ProjectStatus;
-  location_id: number | null;
-  location: string | null;
-  location_address: string | null;
-  price: number | null;
-  start_price: number | null;
-  end_price: number | null;
-  developer_id: number;
-  developer_name: string;
-  broker_name: string | null;
-  stall: PictureColumns | null;
-  logo: PictureColumns | null;
-  category_id: number | null;
-  category_name: string | null;
-  sub_category_id: number | null;
-  sub_category_name: string | null;
-  sub_category3_id: number | null;
-  sub_category3_name: string | null;
-  project_completion_date: string | null;
-  rera_number: string | null;
-  created_at: Date;
-};
-
-/** A project row as the specification's section 3 names its fields. */
-export function presentProjectCard(row: ProjectCardRow): ProjectCard {
-  const {
-    stall,
-    logo,
-    category_name,
-    sub_category_name,
-    sub_category3_name,
-    category_id,
-    sub_category_id,
-    sub_category3_id,
-    ...rest
-  } = row;
-  return {
-    ...rest,
-    stall_image_url: stall && storageUrl(stall.path),
-    stall_picture: presentPicture(stall),
-    logo_url: logo && storageUrl(logo.path),
-    category: named(category_id, category_name),
-    sub_category: named(sub_category_id, sub_category_name),
-    sub_category3: named(sub_category3_id, sub_category3_name),
-    created_at: new Date(row.created_at).toISOString(),
   };
 }
 

@@ -4,10 +4,11 @@ import { listedStatuses } from '#shared/directory/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { hasWords } from '../platform/database/words.ts';
-import { cardColumns, joinedToCards, projects } from '../projects/tables.ts';
+import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
+import type { ProjectCardRow } from '../projects/card-presenter.ts';
+import { projects } from '../projects/tables.ts';
 import { isMappedTo } from './facet-queries.ts';
 import { type Filters, passesProjectFilters } from './filter-queries.ts';
-import type { ProjectCardRow } from './presenter.ts';
 
 const orders: Record<ProjectListInput['sort'], SQL> = {
   newest: sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`,

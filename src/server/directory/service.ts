@@ -1,21 +1,22 @@
 import type {
   ExhibitorListInput,
   ExhibitorPage,
-  ProjectCard,
   ProjectListInput,
   ProjectPage,
   Suggestion,
 } from '#shared/directory/contract.ts';
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import { answerCache } from '../platform/answer-cache.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
 import { oncePerTurn } from '../platform/once-per-turn.ts';
 import { pagingOf } from '../platform/paging.ts';
+import { presentProjectCard } from '../projects/card-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
-import { presentExhibitorCard, presentExhibitorFacets, presentProjectCard, presentProjectFacets } from './presenter.ts';
+import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
 import { selectContaining, selectSuggestions } from './suggestion-queries.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { ExhibitorKind } from '#shared/directory/rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
-import { media, pictureJson } from '../media/tables.ts';
+import { media } from '../media/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';

@@ -1,6 +1,6 @@
-import type { ProjectCard } from '#shared/directory/contract.ts';
-import type { ExhibitorKind } from '#shared/directory/rules.ts';
 import type { BrokerProject, DeveloperFace, ExhibitorDetails, ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import type { DirectoryService } from '../directory/service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { Missing } from '../platform/refusal.ts';

@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exhibitorKinds } from '#shared/directory/rules.ts';
+import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { users } from '../users/tables.ts';

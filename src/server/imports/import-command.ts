@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dayInIndia } from '#shared/format/dates.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -45,7 +46,7 @@ async function run(args: string[]): Promise<void> {
   let report: ImportReport;
   try {
     await applyMigrations(database);
-    report = await importRegister(database.db, { ...order, today: dateInIndia(), progress: progress.show });
+    report = await importRegister(database.db, { ...order, today: dayInIndia(new Date()), progress: progress.show });
   } finally {
     progress.end();
     await database.close();
@@ -93,8 +94,4 @@ function readableFile(file: string): string {
     throw new UsageError(`${file} can't be read (${(error as Error).message.split(',')[0]}). Nothing was imported.`);
   }
   return path;
-}
-
-function dateInIndia(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 }

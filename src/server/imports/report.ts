@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import type { ImportProgress, ImportReport } from './service.ts';
 
 /** Shows how far an import is: a bar on a terminal, a line every few thousand rows elsewhere. */

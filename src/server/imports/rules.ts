@@ -1,3 +1,4 @@
+import { shortMonths } from '#shared/format/dates.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { Mapping } from './mapping.ts';
 import { displayName, nameKey, tidySpaces } from './names.ts';
@@ -26,7 +27,7 @@ export class RowRefused extends Error {}
 
 const longestName = 255;
 const largestCount = 2_147_483_647;
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const months = shortMonths.map((month) => month.toLowerCase());
 
 /**
  * Makes the reader of a register's rows. The reader takes a row as a lookup by column and gives the project.

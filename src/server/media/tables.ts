@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
@@ -27,10 +27,3 @@ export const media = pgTable(
     check('media_image_has_size', sql`${table.kind} <> 'image' or (${table.width} > 0 and ${table.height} > 0)`),
   ],
 );
-
-/** A joined row of `media`, by its alias, as one JSON value for `presentPicture`; null where nothing was joined. */
-export function pictureJson(alias: string): SQL {
-  const row = sql.identifier(alias);
-  return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,
-    'height', ${row}.height, 'standInColor', ${row}.stand_in_color, 'altText', ${row}.alt_text) end`;
-}

@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { visitMinutes, visitStart } from '#shared/site-visits/rules.ts';
+import { instantInIndia } from '#shared/format/dates.ts';
+import { visitMinutes } from '#shared/site-visits/rules.ts';
 import type { CalendarPart } from '../platform/mail/message.ts';
 import type { Expo } from './letter.ts';
 import type { VisitNews } from './visit-news.ts';
@@ -35,7 +36,7 @@ export function visitCalendar(
 ): CalendarPart | undefined {
   if (what === 'completed' || (visit.time === null && (what === 'booked' || what === 'confirmed'))) return undefined;
   const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';
-  const start = visitStart(visit.date, visit.time ?? '09:00');
+  const start = instantInIndia(visit.date, visit.time ?? '09:00');
   const { hostname } = new URL(expo.origin);
   const calendar = ical({
     prodId: { company: expo.name, product: 'Site visits', language: 'EN' },

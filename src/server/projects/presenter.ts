@@ -2,8 +2,8 @@ import { readWebAddress } from '#shared/http/link-rules.ts';
 import { readVideo, storageUrl } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { readFloorPlans } from '#shared/projects/rules.ts';
-import { presentProjectCard } from '../directory/presenter.ts';
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';
+import { presentProjectCard } from './card-presenter.ts';
 import type { ProjectRow } from './queries.ts';
 
 const presentLogo = <Row extends { logo: PictureColumns | null }>({ logo, ...row }: Row) => ({

@@ -1,21 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { banks, facilities } from '../catalogue/tables.ts';
-import type { ProjectCardRow } from '../directory/presenter.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
-import { media, pictureJson } from '../media/tables.ts';
+import { media } from '../media/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { siteVisits } from '../site-visits/tables.ts';
-import {
-  cardColumns,
-  joinedToCards,
-  projectBanks,
-  projectConsultants,
-  projectFacilities,
-  projectGallery,
-  projects,
-} from './tables.ts';
+import { cardColumns, joinedToCards } from './card-columns.ts';
+import type { ProjectCardRow } from './card-presenter.ts';
+import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
 
 type NamedRow = { id: number; name: string; logo: PictureColumns | null };
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -19,7 +19,7 @@ import {
 import { projectStatuses } from '#shared/projects/rules.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitorKind, exhibitors } from '../exhibitors/tables.ts';
-import { media, pictureJson } from '../media/tables.ts';
+import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 
 /** The one stored vocabulary; spellings of the specification's section 4 are folded into it on input. */
@@ -207,24 +207,3 @@ export const projectGallery = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );
-
-/** What a card shows of the rows of `projects` that stand under the name `page`, with the tables of `joinedToCards`. */
-export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
-  page.location_id, l.location_name as location, page.location_address,
-  page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,
-  page.developer_id, developer.name as developer_name,
-  (select string_agg(b.name, ', ' order by b.name_key) from ${projectConsultants} m
-    join ${exhibitors} b on b.id = m.consultant_id and b.is_active where m.project_id = page.id) as broker_name,
-  ${pictureJson('stall')} as stall, ${pictureJson('logo')} as logo,
-  page.category_id, c1.category_name, page.sub_category_id, c2.category_name as sub_category_name,
-  page.sub_category3_id, c3.category_name as sub_category3_name,
-  page.project_completion_date::text as project_completion_date, page.rera_number, page.created_at`;
-
-/** What `cardColumns` needs beside `page`. */
-export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id
-  left join ${locations} l on l.id = page.location_id
-  left join ${categories} c1 on c1.id = page.category_id
-  left join ${categories} c2 on c2.id = page.sub_category_id
-  left join ${categories} c3 on c3.id = page.sub_category3_id
-  left join ${media} stall on stall.id = page.stall_image_id
-  left join ${media} logo on logo.id = page.logo_id`;

@@ -1,4 +1,4 @@
-import { addDays, visitStart } from '#shared/site-visits/rules.ts';
+import { addDays, instantInIndia } from '#shared/format/dates.ts';
 import type { AskedService } from '../exhibitors/asked-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { VisitFacts } from '../notifications/visit-calendar.ts';
@@ -39,7 +39,7 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
   });
 
   async function remind(row: VisitRow): Promise<void> {
-    const at = visitStart(addDays(row.visitDate, -1), reminderTime);
+    const at = instantInIndia(addDays(row.visitDate, -1), reminderTime);
     if (at <= new Date()) return;
     await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: beginning(row) });
   }
@@ -60,7 +60,7 @@ export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): Visit
 }
 
 /** When a visit begins; the end of its day when no time was chosen. */
-const beginning = ({ visitDate, visitTime }: VisitRow): Date => visitStart(visitDate, visitTime ?? '23:59');
+const beginning = ({ visitDate, visitTime }: VisitRow): Date => instantInIndia(visitDate, visitTime ?? '23:59');
 
 /** A visit as messages tell of it. */
 export function factsOf(row: VisitRow): VisitFacts {

@@ -1,6 +1,6 @@
 import type { Holder } from '#shared/accounts/access-rules.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
 import type { AnonymousCount } from '#shared/site-visits/contract.ts';
-import { dayInIndia } from '#shared/site-visits/rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
 import {

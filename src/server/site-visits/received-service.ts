@@ -1,6 +1,7 @@
 import type { Holder } from '#shared/accounts/access-rules.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
-import { dayInIndia, type VisitChange } from '#shared/site-visits/rules.ts';
+import type { VisitChange } from '#shared/site-visits/rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
 import { pagingOf } from '../platform/paging.ts';

@@ -1,7 +1,7 @@
+import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableAsked } from '#shared/http/data-table.ts';
 import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import {
-  dayInIndia,
   hasBegun,
   isLargeParty,
   movableVisits,

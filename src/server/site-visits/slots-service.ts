@@ -1,5 +1,6 @@
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
-import { addDays, dayInIndia, type VisitTime, visitDayProblem, visitTimes } from '#shared/site-visits/rules.ts';
+import { type VisitTime, visitDayProblem, visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { Missing } from '../platform/refusal.ts';
 import { selectRoom } from './slot-queries.ts';

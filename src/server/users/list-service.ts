@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatCount } from '#shared/format/counts.ts';
 import type { UserListInput, UserPage, userExportInput } from '#shared/users/contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
@@ -48,7 +49,7 @@ export function userListService(db: PooledDb, roles: RolesService) {
       const range = { limit: mostExported + 1, offset: 0 };
       const ids = await selectPeopleIds(db, await readFilters(narrowing), { sortBy, sortOrder }, range);
       if (ids.length > mostExported)
-        throw new Conflict(`A file holds ${mostExported.toLocaleString('en-IN')} people at most. Narrow the filters.`);
+        throw new Conflict(`A file holds ${formatCount(mostExported)} people at most. Narrow the filters.`);
       const parts = [csvHead()];
       // Bit by bit, and each with a query of its own: others are answered in between.
       for (let from = 0; from < ids.length; from += exportedAtOnce) {

@@ -1,3 +1,4 @@
+import { dayInIndia } from '#shared/format/dates.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { audit } from '../platform/http/audit.ts';
 import { callerOf, implementation } from '../platform/http/procedure.ts';
@@ -9,7 +10,7 @@ export const usersProcedures = {
   list: users.list.handler(({ input, context }) => context.services.userList.page(input)),
 
   exportCsv: users.exportCsv.handler(async ({ input, context }) => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+    const today = dayInIndia(new Date());
     const parts = await context.services.userList.csv(input);
     return new File(parts, `users-${today}.csv`, { type: 'text/csv; charset=utf-8' });
   }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
 import { answerOf, openCall, paging } from '../http/contract.ts';
 import { id, line, page, perPage, searchWords } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { projectCard } from '../projects/contract.ts';
 import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
 import {
   directoryStatuses,
-  exhibitorKinds,
   exhibitorSorts,
   pageSizes,
   priceBands,
@@ -107,35 +108,6 @@ export const exhibitorCard = z.object({
     .describe('Up to three of the projects counted, the newest first.'),
 });
 export type ExhibitorCard = z.infer<typeof exhibitorCard>;
-
-const namedCategory = z.object({ id: z.int(), category_name: z.string() });
-
-/** A project as lists show it (section 3 "Project"). */
-export const projectCard = z.object({
-  id: z.int(),
-  project_name: z.string(),
-  project_title: z.string().nullable(),
-  project_status: z.enum(projectStatuses),
-  location_id: z.int().nullable(),
-  location: z.string().nullable(),
-  location_address: z.string().nullable(),
-  price: z.int().nullable(),
-  start_price: z.int().nullable(),
-  end_price: z.int().nullable(),
-  developer_id: z.int(),
-  developer_name: z.string(),
-  broker_name: z.string().nullable(),
-  stall_image_url: z.string().nullable(),
-  stall_picture: picture.nullable(),
-  logo_url: z.string().nullable(),
-  category: namedCategory.nullable(),
-  sub_category: namedCategory.nullable(),
-  sub_category3: namedCategory.nullable(),
-  project_completion_date: z.string().nullable(),
-  rera_number: z.string().nullable(),
-  created_at: z.string(),
-});
-export type ProjectCard = z.infer<typeof projectCard>;
 
 export const suggestion = z.object({
   kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),

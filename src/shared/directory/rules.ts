@@ -1,6 +1,6 @@
+import { formatCount } from '../format/counts.ts';
 import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
 import { largestId, longestSearch } from '../http/rules.ts';
-import { formatCount } from '../projects/rules.ts';
 
 /** The statuses the directory filters by and cards count (specification, section 2). */
 export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
@@ -20,12 +20,6 @@ export const priceBandLabels: Record<PriceBand, string> = {
   '500-1000': '₹5 Cr – ₹10 Cr',
   '1000+': 'Above ₹10 Cr',
 };
-
-export const exhibitorKinds = ['developer', 'broker'] as const;
-export type ExhibitorKind = (typeof exhibitorKinds)[number];
-
-/** The screen's word for each kind. */
-export const exhibitorKindLabels: Record<ExhibitorKind, string> = { developer: 'Builder', broker: 'Consultant' };
 
 /** The `?tab=` values of the home page (section 4 "Home filter tab"). */
 export const directoryTabs = ['all', 'developers', 'brokers'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { projectCard } from '../directory/contract.ts';
 import { answerOf, call, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { projectCard } from '../projects/contract.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
 const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Exhibitors'] });

@@ -32,29 +32,6 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-const crore = 10_000_000;
-const lakh = 100_000;
-const indianDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
-/** A price in whole rupees as shown: `₹1.2 Cr`, `₹45.0 L`, `₹99,999`, and `0` when there is none (section 9). */
-export function formatPrice(rupees: number | null | undefined): string {
-  if (!rupees) return '0';
-  if (rupees >= crore) return `₹${(rupees / crore).toFixed(1)} Cr`;
-  if (rupees >= lakh) return `₹${(rupees / lakh).toFixed(1)} L`;
-  return `₹${indianDigits.format(rupees)}`;
-}
-
-/** One price, or `from – to` when the two differ as shown; undefined when there is neither. */
-export function formatPriceRange(start: number | null, end: number | null): string | undefined {
-  const [low, high] = [start ?? end, end ?? start];
-  if (low === null || high === null) return undefined;
-  const [from, to] = [formatPrice(low), formatPrice(high)];
-  return from === to ? from : `${from} – ${to}`;
-}
-
-/** A whole number grouped as in India: 1,00,000. */
-export const formatCount = (count: number): string => indianDigits.format(count);
-
 /** A drawing of a floor, as it is shown: `title` says which, `url` may be linked to. */
 export type ReadFloorPlan = { title: string; url: string };
 

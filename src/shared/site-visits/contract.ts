@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isDay } from '../format/dates.ts';
 import { answerOf, call, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
 import { tableInput, tablePageOf } from '../http/data-table.ts';
 import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
-import { isDay, visitChanges, visitLimits, visitTimes } from './rules.ts';
+import { visitChanges, visitLimits, visitTimes } from './rules.ts';
 import { visitSpans, visitStatuses } from './status-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });

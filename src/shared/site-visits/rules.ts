@@ -1,14 +1,9 @@
+import { addDays, dayInIndia, instantInIndia, isDay } from '../format/dates.ts';
 import { type VisitStatus, visitStatuses } from './status-rules.ts';
 
 /** The times a visit can be booked for, in the expo's time zone (specification, section 5 "Time choices"). */
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
 export type VisitTime = (typeof visitTimes)[number];
-
-/** `14:00` as people read it: `2:00 PM`. */
-export function formatVisitTime(time: string): string {
-  const [hour = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 /** How many come to one visit, how many a project takes at one time unless its builder says otherwise, and how far ahead is booked. */
 export const visitLimits = {
@@ -25,39 +20,11 @@ export const visitLimits = {
 /** A visit is stated to take about 30 to 45 minutes (section 9); calendars are given the longer. */
 export const visitMinutes = 45;
 
-/** India has one time zone and no summer time. */
-const offset = '+05:30';
-
-/** The day that it is in India at an instant, `YYYY-MM-DD`. */
-export const dayInIndia = (instant: Date): string =>
-  new Date(instant.getTime() + 330 * 60_000).toISOString().slice(0, 10);
-
-/** The time that it is in India at an instant, `HH:MM`. */
-export const timeInIndia = (instant: Date): string =>
-  new Date(instant.getTime() + 330 * 60_000).toISOString().slice(11, 16);
-
-/** A day so many days after another. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** When a visit begins. */
-export const visitStart = (day: string, time: string): Date => new Date(`${day}T${time}:00${offset}`);
-
-/** Whether a text is a day that there is, `YYYY-MM-DD`: no 30 February, no 29th in a common year. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** What is wrong with a day and time for a visit, in words for the person; undefined when nothing is. */
 export function visitDayProblem(day: string, time: string | null | undefined, now: Date): string | undefined {
   if (!isDay(day)) return 'Give a day that there is, as YYYY-MM-DD.';
   const today = dayInIndia(now);
-  const isOver = time ? visitStart(day, time) <= now : day < today;
+  const isOver = time ? instantInIndia(day, time) <= now : day < today;
   if (isOver) return 'Please select a future date for your site visit.';
   if (day > addDays(today, visitLimits.daysAhead)) return `Choose a day within the next ${visitLimits.daysAhead} days.`;
   return undefined;
@@ -91,7 +58,7 @@ export type VisitChange = (typeof visitChanges)[number];
 
 /** Whether a visit has begun: at its time, or where none was chosen, with its day. */
 export const hasBegun = (day: string, time: string | null, now: Date): boolean =>
-  visitStart(day, time ?? '00:00') <= now;
+  instantInIndia(day, time ?? '00:00') <= now;
 
 type Standing = {
   status: VisitStatus;

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#shared/format/counts.ts';
 import { longestSearch } from '#shared/http/rules.ts';
-import { formatCount } from '#shared/projects/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';

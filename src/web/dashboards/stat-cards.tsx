@@ -1,5 +1,5 @@
 import { CalendarCheck, Footprints, MessageSquareText } from 'lucide-react';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import type { PlaceData } from './load-visitor-dashboard.ts';
 
 /** How many visits somebody has booked, how many inquiries sent, and how often visited projects here. */

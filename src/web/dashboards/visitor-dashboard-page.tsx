@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { instantInIndia } from '#shared/format/dates.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { visitStart } from '#shared/site-visits/rules.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { visitName } from '../site-visits/visit-words.tsx';
 import { Notices } from '../ui/notices.tsx';
@@ -54,7 +54,7 @@ export function OwnPlacePage({ place, data, open }: Props) {
 function NextVisit({ visits, now }: { visits: SiteVisit[]; now: Date }) {
   const coming = visits
     .filter(({ status }) => status === 'pending' || status === 'confirmed')
-    .map((visit) => ({ visit, start: visitStart(visit.visit_date, visit.visit_time ?? '23:59') }))
+    .map((visit) => ({ visit, start: instantInIndia(visit.visit_date, visit.visit_time ?? '23:59') }))
     .filter(({ start }) => start > now)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
   const [next] = coming;

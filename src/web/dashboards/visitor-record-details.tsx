@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatLakhRange } from '#shared/format/money.ts';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { movableVisits } from '#shared/site-visits/rules.ts';
@@ -9,7 +10,6 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { InquiryBadge } from './inquiries-section.tsx';
-import { priceInLakh } from './price.ts';
 import { type Place, useTables } from './visitor-dashboard-search.ts';
 
 /** All that is known of one's visit. */
@@ -27,7 +27,10 @@ export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit 
             ['Place', visit.location_name],
             ['When', <VisitTime key="when" day={visit.visit_date} time={visit.visit_time} />],
             ['Visitors', visit.number_of_visitors],
-            ['Price', visit.price === null && visit.end_price === null ? null : priceInLakh(visit)],
+            [
+              'Price',
+              visit.price === null && visit.end_price === null ? null : formatLakhRange(visit.price, visit.end_price),
+            ],
             ['Status', <VisitBadge key="status" status={visit.status} />],
             ['Notes', visit.customer_notes],
             ['Booked', <Day key="booked" of={visit.created_at} />],

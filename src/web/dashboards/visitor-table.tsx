@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCount } from '#shared/format/counts.ts';
 import { longestSearch } from '#shared/http/rules.ts';
-import { formatCount } from '#shared/projects/rules.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';

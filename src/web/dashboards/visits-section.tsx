@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye } from 'lucide-react';
+import { formatLakhRange } from '#shared/format/money.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { overList } from '../lib/over-list.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
@@ -8,7 +9,6 @@ import { Ago } from '../ui/ago.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import type { PlaceData } from './load-visitor-dashboard.ts';
-import { priceInLakh } from './price.ts';
 import { type Place, useTables } from './visitor-dashboard-search.ts';
 import { OwnTable, rowAction } from './visitor-table.tsx';
 
@@ -30,7 +30,11 @@ const columns: Column<SiteVisit>[] = [
     cell: ({ visit_date, visit_time }) => <VisitTime day={visit_date} time={visit_time} />,
   },
   { key: 'visitors', header: 'Visitors', cell: ({ number_of_visitors }) => number_of_visitors },
-  { key: 'price', header: 'Price', cell: (visit) => <span className="whitespace-nowrap">{priceInLakh(visit)}</span> },
+  {
+    key: 'price',
+    header: 'Price',
+    cell: (visit) => <span className="whitespace-nowrap">{formatLakhRange(visit.price, visit.end_price)}</span>,
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <VisitBadge status={status} /> },
   { key: 'booked', header: 'Booked', cell: ({ created_at }) => <Ago of={created_at} /> },
 ];

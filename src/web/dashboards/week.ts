@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import type { PlaceData } from './load-visitor-dashboard.ts';
 
 type Week = Pick<PlaceData, 'visits' | 'inquiries' | 'visitorDays'>;

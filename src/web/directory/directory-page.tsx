@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ExhibitorPage, Facets, ProjectCard as Project } from '#shared/directory/contract.ts';
+import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
+import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { useSite } from '../lib/site.ts';
 import { useSlow } from '../ui/use-slow.ts';
 import { ActiveFilters } from './active-filters.tsx';

@@ -1,7 +1,7 @@
 import { BadgeCheck, Building2, Handshake } from 'lucide-react';
 import type { ExhibitorCard as Exhibitor } from '#shared/directory/contract.ts';
-import { exhibitorKindLabels } from '#shared/directory/rules.ts';
-import { formatPrice } from '#shared/projects/rules.ts';
+import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
+import { formatPrice } from '#shared/format/money.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { buttonClass } from '../ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { Facets } from '#shared/directory/contract.ts';
 import { type DirectorySearch, type NarrowingField, priceBandLabels } from '#shared/directory/rules.ts';
-import { formatCount, projectStatusLabels } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { projectStatusLabels } from '#shared/projects/rules.ts';
 import type { Choice } from '../ui/select-field.tsx';
 
 export type Filter = { field: Exclude<NarrowingField, 'search'>; label: string; none: string; choices: Choice[] };

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Facets } from '#shared/directory/contract.ts';
 import { narrowingFields, resultLine } from '#shared/directory/rules.ts';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ClearFilters } from './clear-filters.tsx';

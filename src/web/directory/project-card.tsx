@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, X } from 'lucide-react';
-import type { ProjectCard as Project } from '#shared/directory/contract.ts';
 import { changeDirectorySearch } from '#shared/directory/rules.ts';
+import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPrice, priceOf } from '../projects/project-words.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 
 type Props = {
   counts: { ongoing_projects: number; upcoming_projects: number; on_hold_projects: number; past_projects: number };

@@ -1,5 +1,5 @@
 import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 
 /** A builder's projects in figures, as they stand in the directory. */
 export function FirmStats({ firm }: { firm: DeveloperFace }) {

@@ -1,24 +1,10 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { dayInIndia, formatLongMonth } from '#shared/format/dates.ts';
 
-/** The month of a point in time; worked out here, so that server and browser write the same. */
+/** The month in India of an instant (ISO 8601). */
 export function MonthAndYear({ of }: { of: string }) {
-  const date = new Date(of);
   return (
     <time dateTime={of} className="whitespace-nowrap">
-      {months[date.getUTCMonth()]} {date.getUTCFullYear()}
+      {formatLongMonth(dayInIndia(new Date(of)))}
     </time>
   );
 }

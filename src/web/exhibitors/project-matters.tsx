@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
 import { useId } from 'react';
-import type { ProjectCard } from '#shared/directory/contract.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import { api } from '../lib/api.ts';
 import { readProblem } from '../lib/form-problems.ts';
 import { useAnswer } from '../lib/use-answer.ts';

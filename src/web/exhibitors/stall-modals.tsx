@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
-import type { ProjectCard } from '#shared/directory/contract.ts';
 import type { StallModal } from '#shared/exhibitors/address-rules.ts';
 import type { DeveloperFace, ExhibitorFace } from '#shared/exhibitors/contract.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import { PageModal, useLeaveModal } from '../lib/page-modal.tsx';
 import type { Matter } from '../projects/project-viewers.tsx';
 import { DialogBody } from '../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, MapPin } from 'lucide-react';
-import type { ProjectCard } from '#shared/directory/contract.ts';
+import { formatPrice } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
-import { formatPrice } from '#shared/projects/rules.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import { leaveStall } from '../activity/parent-page.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPrice } from '../projects/project-words.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useTransition } from 'react';
-import type { ProjectCard } from '#shared/directory/contract.ts';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { type ShownAt, StallProjectCard } from './stall-project-card.tsx';

@@ -1,5 +1,5 @@
-import type { ProjectCard } from '#shared/directory/contract.ts';
 import type { DeveloperFace, ExhibitorDetails } from '#shared/exhibitors/contract.ts';
+import type { ProjectCard } from '#shared/projects/contract.ts';
 
 /** What a stall's page shows: a builder's or a consultant's. */
 export type Stall = {

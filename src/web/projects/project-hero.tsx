@@ -1,7 +1,7 @@
 import { Building2, Images, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { formatCount } from '#shared/projects/rules.ts';
 import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';

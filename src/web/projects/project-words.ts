@@ -1,5 +1,6 @@
+import { formatPriceRange } from '#shared/format/money.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { formatPriceRange, projectStatusLabels } from '#shared/projects/rules.ts';
+import { projectStatusLabels } from '#shared/projects/rules.ts';
 
 type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, Users } from 'lucide-react';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionsOnCard } from '#shared/roles/rules.ts';
 import { overList } from '../lib/over-list.ts';

@@ -1,5 +1,6 @@
+import { instantInIndia, isDay } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
-import { isDay, isLargeParty, type VisitTime, visitStart, visitTimes } from '#shared/site-visits/rules.ts';
+import { isLargeParty, type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 
@@ -31,7 +32,7 @@ export function useSlots(project: number | undefined, day: string, version: numb
       time,
       left: slot?.left,
       capacity: slot?.capacity,
-      isOver: isDay(day) && visitStart(day, time) <= new Date(),
+      isOver: isDay(day) && instantInIndia(day, time) <= new Date(),
     };
   });
   return { times, loading: isAsked && found.is === 'loading' };

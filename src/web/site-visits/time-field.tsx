@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
-import { formatVisitTime, isLargeParty } from '#shared/site-visits/rules.ts';
+import { formatTime } from '#shared/format/dates.ts';
+import { isLargeParty } from '#shared/site-visits/rules.ts';
 import { FieldError } from '../ui/field.tsx';
 import { isTaken, type TimeOffered } from './slots.ts';
 
@@ -48,7 +49,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
               className="sr-only"
             />
             <span className={`font-semibold ${isTaken(offered, visitors) ? 'line-through' : ''}`}>
-              {formatVisitTime(offered.time)}
+              {formatTime(offered.time)}
             </span>
             <span className="text-xs text-muted">{loading ? 'Looking…' : room(offered, visitors)}</span>
           </label>

@@ -1,20 +1,15 @@
-import { formatVisitTime, timeInIndia, visitStart } from '#shared/site-visits/rules.ts';
+import { formatTime, formatWeekday, instantInIndia, timeInIndia } from '#shared/format/dates.ts';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A day and a time as people say them: `Sat 22 Nov, 10:00 AM`; the year where it is not this one. */
+/** A day and a time as shown: `Sat 22 Nov, 10:00 AM`; with the year if it is not the current one. */
 export function visitWords(day: string, time: string | null): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const year = date.getUTCFullYear() === new Date().getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`;
-  const words = `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}${year}`;
-  return time ? `${words}, ${formatVisitTime(time)}` : words;
+  const words = formatWeekday(day, new Date().getUTCFullYear());
+  return time ? `${words}, ${formatTime(time)}` : words;
 }
 
 /** When a visit is, in India. */
 export function VisitTime({ day, time }: { day: string; time: string | null }) {
   return (
-    <time dateTime={time ? visitStart(day, time).toISOString() : day} className="whitespace-nowrap">
+    <time dateTime={time ? instantInIndia(day, time).toISOString() : day} className="whitespace-nowrap">
       {visitWords(day, time)}
     </time>
   );
@@ -22,5 +17,5 @@ export function VisitTime({ day, time }: { day: string; time: string | null }) {
 
 /** The time of day at which places are given back, in India. */
 export function UntilTime({ at }: { at: string }) {
-  return <time dateTime={at}>{formatVisitTime(timeInIndia(new Date(at)))}</time>;
+  return <time dateTime={at}>{formatTime(timeInIndia(new Date(at)))}</time>;
 }

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { addDays, dayInIndia, formatVisitTime, timeTakes, visitLimits } from '#shared/site-visits/rules.ts';
+import { addDays, dayInIndia, formatTime } from '#shared/format/dates.ts';
+import { timeTakes, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { isTaken, tooFewFor, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
@@ -72,7 +73,7 @@ export function WhenFields({
         {lost &&
           value === '' &&
           most === undefined &&
-          `There is no room at ${formatVisitTime(lost)} that day. Choose another time.`}
+          `There is no room at ${formatTime(lost)} that day. Choose another time.`}
       </p>
     </div>
   );

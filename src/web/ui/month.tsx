@@ -1,12 +1,10 @@
-import { months } from './day.tsx';
+import { formatDay, formatMonth } from '#shared/format/dates.ts';
 
-/** The month of a day `YYYY-MM-DD`, as people say when a building will be ready: `Dec 2027`. */
+/** The month of a day `YYYY-MM-DD`: `Dec 2027`. */
 export function Month({ of }: { of: string }) {
-  const [year, month, day] = of.split('-').map(Number);
-  const name = `${months[Number(month) - 1]} ${year}`;
   return (
-    <time dateTime={of} title={`${day} ${name}`} className="whitespace-nowrap">
-      {name}
+    <time dateTime={of} title={formatDay(of)} className="whitespace-nowrap">
+      {formatMonth(of)}
     </time>
   );
 }

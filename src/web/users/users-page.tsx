@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { changeRefusal } from '#shared/users/access-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';

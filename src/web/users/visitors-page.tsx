@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { formatCount } from '#shared/projects/rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import type { UserPage } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { listId } from '../admin/focus-list.ts';

@@ -1,4 +1,4 @@
-import { formatVisitTime, timeInIndia } from '#shared/site-visits/rules.ts';
+import { formatTime, timeInIndia } from '#shared/format/dates.ts';
 import { type Expo, letter, type Mail } from '../letter.ts';
 import type { VisitFacts } from '../visit-calendar.ts';
 import { visitPoints } from '../visit-words.ts';
@@ -13,7 +13,7 @@ export type VisitToConfirm = {
 
 /** Asks a visitor to confirm a held booking. What was typed into the form is not repeated here: the address may be another person's. */
 export function visitToConfirm(expo: Expo, { visit, name, until, token }: VisitToConfirm): Mail {
-  const time = formatVisitTime(timeInIndia(new Date(until)));
+  const time = formatTime(timeInIndia(new Date(until)));
   return letter(expo, {
     subject: `Confirm your site visit: ${visit.title}`,
     name,

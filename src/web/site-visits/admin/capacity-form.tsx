@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { formatTime } from '#shared/format/dates.ts';
 import { type VisitCapacity, visitCapacityInput } from '#shared/site-visits/contract.ts';
-import { formatVisitTime, visitTimes } from '#shared/site-visits/rules.ts';
+import { visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../../lib/api.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -56,7 +57,7 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
             {visitTimes.map((time) => (
               <TextField
                 key={time}
-                label={formatVisitTime(time)}
+                label={formatTime(time)}
                 placeholder={usual}
                 inputMode="numeric"
                 autoComplete="off"

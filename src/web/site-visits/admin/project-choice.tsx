@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '#shared/format/counts.ts';
 import { longestSearch } from '#shared/http/rules.ts';
-import { formatCount } from '#shared/projects/rules.ts';
 import { api } from '../../lib/api.ts';
 import { readProblem } from '../../lib/form-problems.ts';
 import { useAnswer } from '../../lib/use-answer.ts';

@@ -1,0 +1,36 @@
+import { formatCount } from './counts.ts';
+
+/** 1,00,000 rupees. */
+export const lakh = 100_000;
+/** 1,00,00,000 rupees. */
+export const crore = 100 * lakh;
+
+const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A price in whole rupees: `₹1.2 Cr`, `₹45.0 L`, `₹99,999`; `0` if there is none. */
+export function formatPrice(rupees: number | null | undefined): string {
+  if (!rupees) return '0';
+  if (rupees >= crore) return `₹${(rupees / crore).toFixed(1)} Cr`;
+  if (rupees >= lakh) return `₹${(rupees / lakh).toFixed(1)} L`;
+  return `₹${formatCount(rupees)}`;
+}
+
+/** One price, or `from – to` if the two are shown differently; undefined if there is neither. */
+export function formatPriceRange(start: number | null, end: number | null): string | undefined {
+  const [low, high] = [start ?? end, end ?? start];
+  if (low === null || high === null) return undefined;
+  const [from, to] = [formatPrice(low), formatPrice(high)];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+const inLakh = (rupees: number): string => `₹${oneDecimal.format(rupees / lakh)} L`;
+
+/** One price or a range in lakh with one decimal, however large: `₹48.0 L – ₹184.0 L`; `–` if there is none. */
+export function formatLakhRange(start: number | null, end: number | null): string {
+  const [low, high] = [start ?? end, end ?? start];
+  if (!low || !high) return '–';
+  return low === high ? inLakh(low) : `${inLakh(low)} – ${inLakh(high)}`;
+}
