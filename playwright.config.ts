@@ -27,13 +27,16 @@ export default defineConfig({
     launchOptions,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // No test waits for a transition to end.
+    contextOptions: { reducedMotion: 'reduce' },
     // A machine that only checks keeps no files, and a trace of every test takes a tenth of their time.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // What is about a small screen alone is tagged @phone-only.
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     {
-      // Journeys tagged @phone also run on a small touch screen.
+      // Journeys tagged @phone run here too, on a small touch screen.
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

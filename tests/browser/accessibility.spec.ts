@@ -1,88 +1,81 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  expectAccessibleInTheDark,
+} from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 
-const states: [string, string, ((page: Page) => Promise<void>)?][] = [
-  ['the directory', '/'],
-  ['the directory, filtered', '/?status=ongoing&verified=1&category_id=1&sub_category_id=4&tab=developers'],
-  ['an empty result', '/?search=zzzz'],
-  ['a chosen project', '/?project=1'],
-  ['the sign-in page', '/login?redirect=/developer/1/details'],
-  ['the sign-in page after a failure', '/login?error=google'],
-  [
-    'the registration, refused',
-    '/register',
-    async (page) => {
-      await page.getByRole('button', { name: 'Make my account' }).click();
-      await expect(page.getByText('Enter your name.')).toBeVisible();
-    },
-  ],
-  ['the page for a forgotten password', '/forgot-password'],
-  ['the page for a new password', `/reset-password?token=${'x'.repeat(43)}`],
-  ['the page that confirms an address', `/confirm-email?token=${'x'.repeat(43)}`],
-  ['the page that moves an account to an address', `/change-email?token=${'x'.repeat(43)}`],
-  ['the redirect test', '/redirect-test'],
-  ['About', '/about'],
-  ['Why to visit', '/why-visit'],
-  ['Contact', '/contact'],
-  [
-    'the suggestions',
-    '/',
-    async (page) => {
-      await page.getByRole('combobox', { name: /^Search by/ }).pressSequentially('an');
-      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-    },
-  ],
-];
+const desktop = { width: 1280, height: 800 };
+const token = `?token=${'x'.repeat(43)}`;
 
-test.describe('axe finds nothing', () => {
-  for (const [name, address, act] of states) {
-    test(`on ${name}`, async ({ page }) => {
+/** Analyses each page once, at a desktop's width in the light theme. */
+async function expectEachAccessible(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses)
+    await test.step(address, async () => {
       await open(page, address);
-      await act?.(page);
-      await expectAccessibleAtEveryWidth(page);
+      await expectAccessible(page);
     });
-  }
+}
 
-  test.describe('without a page', () => {
-    test.use({ expectedComplaints: /status of 404/ });
-    test('on the page that says so', async ({ page }) => {
-      await open(page, '/nowhere');
-      await expectAccessibleAtEveryWidth(page);
-    });
-  });
+test('axe finds nothing in the directory, filtered, with suggestions, empty, and with a chosen project', async ({
+  page,
+}) => {
+  await open(page, '/?status=ongoing&verified=1&category_id=1&sub_category_id=4&tab=developers');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('combobox', { name: /^Search by/ }).pressSequentially('an');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await expectEachAccessible(page, ['/?search=zzzz', '/?project=1&search=zzzz']);
+});
 
-  test.describe('when the server fails', () => {
-    test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
-    test('on the page that says so', async ({ page }) => {
-      await open(page, '/');
-      await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
-      await page
-        .getByRole('navigation', { name: 'Kinds of exhibitor' })
-        .getByRole('link', { name: 'Builders' })
-        .click();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectAccessibleAtEveryWidth(page);
-    });
+test('axe finds nothing in the forms for accounts', async ({ page }) => {
+  await open(page, '/register');
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await expectEachAccessible(page, [
+    '/login?error=google&redirect=/developer/1/details',
+    '/forgot-password',
+    `/reset-password${token}`,
+    `/confirm-email${token}`,
+    `/change-email${token}`,
+  ]);
+});
+
+test('axe finds nothing in the pages to read', async ({ page }) => {
+  await open(page, '/about');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await expectEachAccessible(page, ['/why-visit', '/contact', '/redirect-test']);
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedComplaints: /status of 404|^answered 500: \S+\/api\/exhibitors|^console error/ });
+
+  test('axe finds nothing in the pages that say so', async ({ page }) => {
+    await expectEachAccessible(page, ['/nowhere']);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
+    await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: 'Builders' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible(page);
   });
 });
 
-test.describe('axe finds nothing on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('in the filter sheet', async ({ page }) => {
-    await open(page, '/?category_id=1');
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('in the menu', async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('banner').locator('summary').click();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-    await expectAccessible(page);
-  });
+test('axe finds nothing in the filter sheet and the menu @phone-only', async ({ page }) => {
+  await open(page, '/?category_id=1');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').locator('summary').click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
 });

@@ -1,100 +1,91 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  expectAccessibleInTheDark,
+} from '../support/accessibility.ts';
 import { openAdmin, openAsOrganiser, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { demoEmail } from '../support/signed-in.ts';
 
+const desktop = { width: 1280, height: 800 };
+const demoAccounts = '/admin/users?search=aangan.example';
 const own = encodeURIComponent(demoEmail('organiser'));
-const inDialog = (page: Page) => expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 
-const states: [string, string, ((page: Page) => Promise<void>)?][] = [
-  ['the users', '/admin/users'],
-  ['no users', '/admin/users?search=zzzz'],
-  ['a new user', '/admin/users?create=1', inDialog],
-  [
-    'a refused new user',
-    '/admin/users?create=1',
-    async (page) => {
-      await page.getByRole('button', { name: 'Create user' }).click();
-      await expect(page.getByText('Enter a name.')).toBeVisible();
-    },
-  ],
-  ['a known user', '/admin/users?edit=4', inDialog],
-  [
-    'what was typed and is not saved',
-    '/admin/users?edit=4',
-    async (page) => {
-      await page.getByLabel('Company').pressSequentially('Unsaved & Sons');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
-    },
-  ],
-  ['a new password', '/admin/users?password=4', inDialog],
-  [
-    'a question before deleting',
-    '/admin/users',
-    async (page) => {
-      const button = page.getByRole('button', { name: /^Delete / }).and(page.locator('[aria-disabled=false]'));
-      await button.first().click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  ],
-  [
-    'a notice',
-    `/admin/users?search=${own}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Delete Ila Deshmukh' }).press('Enter');
-      await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toBeVisible();
-    },
-  ],
-  ['the roles', '/admin/roles'],
-  ['a role', '/admin/roles?edit=1', inDialog],
-  ['the visitors', '/admin/visitors'],
-  ['the visits received', '/admin/site-visits'],
-  ['no visits', '/admin/site-visits?search=zzzz'],
-  ['visitors per time', '/admin/site-visits?capacity=1', inDialog],
-  [
-    'the choice of a project',
-    '/admin/site-visits?capacity=choose',
-    async (page) => {
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-    },
-  ],
-  [
-    'a refused number of visitors',
-    '/admin/site-visits?capacity=1',
-    async (page) => {
-      await page.getByLabel('9:00 AM').fill('-1');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Give 0 or more visitors.')).toBeVisible();
-    },
-  ],
-  ['a screen being built', '/admin'],
-];
-
-test.describe('axe finds nothing in the admin area', () => {
-  for (const [name, address, act] of states) {
-    test(`on ${name}`, async ({ page }) => {
-      await openAsOrganiser(page, address);
-      await act?.(page);
-      await expectAccessibleAtEveryWidth(page);
-    });
-  }
-});
-
-test.describe('axe finds nothing on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('in the drawer and in the filters', async ({ page }) => {
-    await openAsOrganiser(page, '/admin/users');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+/** Opens an admin page, does something there, and analyses it once. */
+async function expectStateAccessible(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
+  await test.step(address, async () => {
+    await openAdmin(page, address);
+    await act?.();
     await expectAccessible(page);
   });
+}
+
+const untilFormShown = (page: Page) => expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+
+test('axe finds nothing in the users: the table, none, a notice, and the question before deleting', async ({ page }) => {
+  await openAsOrganiser(page, demoAccounts);
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await expectStateAccessible(page, '/admin/users?search=zzzz');
+  await expectStateAccessible(page, `/admin/users?search=${own}`, async () => {
+    await page.getByRole('button', { name: 'Delete Ila Deshmukh' }).press('Enter');
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  });
+  await expectStateAccessible(page, demoAccounts, async () => {
+    const button = page.getByRole('button', { name: /^Delete / }).and(page.locator('[aria-disabled=false]'));
+    await button.first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  });
+});
+
+test('axe finds nothing in the dialogs of the users', async ({ page }) => {
+  await openAsOrganiser(page, `${demoAccounts}&create=1`);
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await expectStateAccessible(page, `${demoAccounts}&password=4`, () => untilFormShown(page));
+  await expectStateAccessible(page, `${demoAccounts}&edit=4`, async () => {
+    await page.getByLabel('Company').pressSequentially('Unsaved & Sons');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+  });
+});
+
+test('axe finds nothing in the roles, the visitors and a screen being built', async ({ page }) => {
+  await openAsOrganiser(page, '/admin');
+  await expectAccessible(page);
+  await expectStateAccessible(page, '/admin/roles');
+  await expectStateAccessible(page, '/admin/roles?edit=1', () => untilFormShown(page));
+  await expectStateAccessible(page, '/admin/visitors');
+});
+
+test('axe finds nothing in the visits received', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/site-visits');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await expectStateAccessible(page, '/admin/site-visits?search=zzzz');
+  await expectStateAccessible(page, '/admin/site-visits?search=zzzz&capacity=choose', () =>
+    expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible(),
+  );
+  await expectStateAccessible(page, '/admin/site-visits?search=zzzz&capacity=1', async () => {
+    await page.getByLabel('9:00 AM').fill('-1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Give 0 or more visitors.')).toBeVisible();
+  });
+});
+
+test('axe finds nothing in the drawer and in the filters @phone-only', async ({ page }) => {
+  await openAsOrganiser(page, demoAccounts);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 /** Presses Tab until something with this name has the focus. */
@@ -140,8 +131,7 @@ test('by keyboard alone: skip the sidebar, search, edit, deactivate, delete', as
 });
 
 test('the dialog keeps the focus while it is open', async ({ page }) => {
-  await openAsOrganiser(page, '/admin/users');
-  await openAdmin(page, '/admin/users?edit=4');
+  await openAsOrganiser(page, '/admin/users?edit=4');
   const form = page.getByRole('dialog', { name: 'Edit user' });
   await expect(form.getByLabel('Name')).toBeFocused();
   const stops = new Set<string>();

@@ -22,18 +22,14 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until the page's scripts have taken over what is in `main`, the last part they take: React marks what it has gone through, from
- * the first to the last, and hears what is pressed right after. The shapes of icons are markup, which it leaves alone.
+ * Waits until React has hydrated `main`: it marks elements from the first to the last, and handles events right after the last. What is
+ * inside an icon is raw markup, which it doesn't mark.
  */
 export async function untilScripted(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page
-        .locator('main *:not(svg *)')
-        .last()
-        .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('main *:not(svg *)')].at(-1);
+    return last && Object.keys(last).some((key) => key.startsWith('__react'));
+  });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 

@@ -8,19 +8,29 @@ export async function projectOf(request: APIRequestContext, id: number): Promise
   return (await answer.json()).data;
 }
 
-/** The first project of the demo expo that is as asked for; fails when there is none. */
+const demoProjects = new Map<number, Promise<ProjectDetail | undefined>>();
+
+/**
+ * The first project of the demo expo that fits, as a visitor sees it who is not signed in. Each is asked for once per worker: no test
+ * changes what their pages show. Throws when none fits.
+ */
 export async function findProject(
   request: APIRequestContext,
-  isAsked: (project: ProjectDetail) => unknown,
+  fits: (project: ProjectDetail) => unknown,
 ): Promise<ProjectDetail> {
   for (let id = 1; id <= 150; id += 1) {
-    const answer = await request.get(`/api/projects/${id}`);
-    // Projects that are only planned, or cancelled, are not listed.
-    if (answer.status() === 404) continue;
-    const project: ProjectDetail = (await answer.json()).data;
-    if (isAsked(project)) return project;
+    const asked = demoProjects.get(id) ?? publicProject(request, id);
+    demoProjects.set(id, asked);
+    const project = await asked;
+    if (project && fits(project)) return project;
   }
-  throw new Error('No project of the demo expo is as this test needs it.');
+  throw new Error('No project of the demo expo fits what this test needs.');
+}
+
+/** Undefined for projects that are planned or cancelled: they are not public. */
+async function publicProject(request: APIRequestContext, id: number): Promise<ProjectDetail | undefined> {
+  const answer = await request.get(`/api/projects/${id}`);
+  return answer.status() === 404 ? undefined : (await answer.json()).data;
 }
 
 /** The address of a project's page, with what is open over it. */

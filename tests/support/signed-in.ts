@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, request as http, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, request as http, type Page } from '@playwright/test';
 import { publishedPassword } from '#server/demo/accounts.ts';
 
 /** The demo accounts, by what they are. */
 export const demoEmail = (who: 'organiser' | 'builder' | 'consultant' | 'visitor'): string => `${who}@aangan.example`;
 
-/** Signs a browser in as a demo account or with an address of one's own, as if it had done so on an earlier visit. */
-export async function signIn(page: Page, email: string, password: string = publishedPassword): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { email, password } });
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** The session of each demo account, opened once per worker. */
+const demoSessions = new Map<string, Cookies>();
+
+/** Signs a browser in as a demo account or with an address of its own, as if on an earlier visit. */
+export async function signIn(page: Page, email: string, password?: string): Promise<void> {
+  const session = password === undefined ? demoSessions.get(email) : undefined;
+  if (session) {
+    await page.context().addCookies(session);
+    // A test may have ended it by signing out.
+    if ((await page.request.get('/api/user')).ok()) return;
+  }
+  const data = { email, password: password ?? publishedPassword };
+  const answer = await page.request.post('/api/login', { data });
   expect(answer.status(), await answer.text()).toBe(200);
+  if (password === undefined) demoSessions.set(email, await page.context().cookies());
 }
 
 /** A person nobody else's test knows, registered and not signed in here. */
