@@ -1,9 +1,10 @@
+import type { Audience } from '#shared/accounts/access-rules.ts';
 import { contract } from '#shared/contract.ts';
 
 /** A call of the contract: `accounts.login`, `POST`, `/login`. */
-export type Call = { name: string; method: string; path: string; audience: string | undefined };
+export type Call = { name: string; method: string; path: string; audience: Audience | undefined };
 
-type Leaf = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
+type Leaf = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: Audience } } };
 type Branch = { [name: string]: Leaf | Branch };
 
 const isLeaf = (entry: Leaf | Branch): entry is Leaf => '~orpc' in entry;
@@ -15,5 +16,5 @@ const callsOf = (branch: Branch, prefix: string): Call[] =>
     return { name: prefix + name, method: route.method ?? '', path: route.path ?? '', audience: meta.audience };
   });
 
-/** Every call of the contract, as it stands. */
+/** Every call of the contract. */
 export const calls: Call[] = callsOf(contract as unknown as Branch, '');

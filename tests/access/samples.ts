@@ -1,118 +1,199 @@
 import { dayFromNow } from '../support/bookable.ts';
+import { password } from '../support/people.ts';
+import type { Caller, Stage } from './stage.ts';
 
-/** What a sample is made from: the record asked for, and what is free to be taken. */
-export type Ground = {
-  /** The id of the record the path names: a person, a role or a session. */
-  id: number;
-  /** The role that person has. */
-  role: string;
-  caller: { email: string };
-  /** Different at each question. */
-  fresh: string;
+export type Sample = {
+  input?: Record<string, unknown>;
+  /** Any success unless given. */
+  status?: number;
+  /** What the answer's body must contain. */
+  answer?: Record<string, unknown>;
 };
-
-/** An input that is good but for who sends it; `status` where being allowed does not mean that all is well. */
-type Sample = (ground: Ground) => { input?: Record<string, unknown>; status?: number };
+type MakeSample = (stage: Stage, caller: Caller) => Sample | Promise<Sample>;
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
-const noSuchLink = 'A'.repeat(43);
-const asker = { name: 'Asha', phone: '+91 98765 43210' };
-const byId: Sample = ({ id }) => ({ input: { id } });
-const noSuchRecord: Sample = () => ({ input: { id: 1 }, status: 404 });
-const nothing: Sample = () => ({});
+const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
+const newEmail = () => `${crypto.randomUUID()}@expo.example`;
+const nothing: MakeSample = () => ({});
+const form = { name: 'Asha', phone: '+91 98765 43210' };
 
-/** For each call of the contract, by its name, something that a person who may make it could send. */
-export const samples: Record<string, Sample> = {
+/** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
+export const samples: Record<string, MakeSample> = {
   'accounts.options': nothing,
-  'accounts.login': () => ({ input: { email: 'nobody@expo.example', password: 'x' }, status: 422 }),
-  'accounts.register': ({ fresh }) => ({
-    input: { name: 'Asha', email: `${fresh}@expo.example`, ...chosen, role: 'Visitor' },
-  }),
+  'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
+  'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
   'accounts.logout': nothing,
-  'accounts.forgotPassword': ({ fresh }) => ({ input: { email: `${fresh}@expo.example` } }),
-  'accounts.resetPassword': () => ({ input: { token: noSuchLink, ...chosen }, status: 422 }),
-  'accounts.confirmEmail': () => ({ input: { token: noSuchLink }, status: 422 }),
+  'accounts.forgotPassword': () => ({ input: { email: newEmail() } }),
+  // The tokens of mailed links are in the tests of those links.
+  'accounts.resetPassword': () => unknownLink,
+  'accounts.confirmEmail': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
   'accounts.sendConfirmation': nothing,
-  'accounts.askAddress': ({ fresh }) => ({
-    input: { email: `${fresh}@expo.example`, current_password: 'a-quiet-courtyard' },
-  }),
-  'accounts.changeAddress': () => ({ input: { token: noSuchLink }, status: 422 }),
+  'accounts.askAddress': () => ({ input: { email: newEmail(), current_password: password } }),
+  'accounts.changeAddress': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
   'accounts.user': nothing,
   'accounts.refresh': nothing,
-  'accounts.phone': () => ({ input: { phone: '+91 98765 43210' } }),
+  'accounts.phone': () => ({ input: { phone: form.phone } }),
   'accounts.profile': () => ({ input: { name: 'Asha' } }),
-  'accounts.avatar': () => ({ input: {}, status: 422 }),
+  // Files are sent as multipart, in the tests of avatars.
+  'accounts.avatar': () => ({ status: 422 }),
   'accounts.removeAvatar': nothing,
-  'accounts.password': () => ({ input: { current_password: 'a-quiet-courtyard', ...chosen } }),
+  'accounts.password': () => ({ input: { current_password: password, ...chosen } }),
   'accounts.sessions': nothing,
-  'accounts.endSession': byId,
+  'accounts.endSession': async ({ sessionOf }, { id }) => ({ input: { id: await sessionOf(id) } }),
   'accounts.endAllSessions': nothing,
   'accounts.ownData': nothing,
-  'accounts.deleteAccount': ({ caller }) => ({ input: { email: caller.email, password: 'a-quiet-courtyard' } }),
-  'activity.log': () => ({ input: { activity_type: 'login' } }),
+  'accounts.deleteAccount': (_, { email }) => ({ input: { email, password } }),
+  'activity.log': ({ project }) => ({
+    input: { activity_type: 'page_view', page_type: 'project', page_id: project },
+  }),
   'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
-  'activity.projectVisitors': ({ id }) => ({ input: { user_id: id } }),
-  'activity.projectVisitCounts': ({ id }) => ({ input: { user_id: id } }),
+  'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
+  'activity.projectVisitCounts': (_, { id }) => ({ input: { user_id: id } }),
   'catalogue.categories': nothing,
   'catalogue.locations': nothing,
   'directory.exhibitors': nothing,
   'directory.developers': nothing,
   'directory.brokers': nothing,
   'directory.projects': nothing,
-  'directory.suggestions': () => ({ input: { q: 'la' } }),
-  'exhibitors.developer': noSuchRecord,
-  'exhibitors.developerDetails': noSuchRecord,
-  'exhibitors.broker': noSuchRecord,
-  'exhibitors.brokerDetails': noSuchRecord,
-  'exhibitors.brokerProjects': () => ({ input: { id: 1 } }),
-  'inquiries.send': ({ fresh }) => ({
-    input: { ...asker, email: `${fresh}@expo.example`, project_id: 999_999 },
-    status: 422,
-  }),
+  'directory.suggestions': () => ({ input: { q: 'ka' } }),
+  'exhibitors.developer': ({ builder }) => ({ input: { id: builder.stall } }),
+  'exhibitors.developerDetails': ({ builder }) => ({ input: { id: builder.stall } }),
+  'exhibitors.broker': ({ consultant }) => ({ input: { id: consultant.stall } }),
+  'exhibitors.brokerDetails': ({ consultant }) => ({ input: { id: consultant.stall } }),
+  'exhibitors.brokerProjects': ({ consultant }) => ({ input: { id: consultant.stall } }),
+  'inquiries.send': ({ project }) => ({ input: { ...form, email: newEmail(), project_id: project } }),
   'inquiries.userInquiries': nothing,
-  'inquiries.userInquiry': byId,
+  'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
   'inquiries.userCount': nothing,
   'inquiries.userTable': nothing,
-  'projects.find': noSuchRecord,
+  'projects.find': ({ project }) => ({ input: { id: project } }),
   'roles.list': nothing,
-  'roles.find': byId,
-  'roles.create': ({ fresh }) => ({ input: { name: fresh, permissions: [] } }),
-  'roles.update': ({ id, fresh }) => ({ input: { id, name: fresh, permissions: [] } }),
-  'roles.remove': byId,
+  'roles.find': async ({ newRole }) => ({ input: { id: await newRole() } }),
+  'roles.create': () => ({ input: { name: crypto.randomUUID(), permissions: [] } }),
+  'roles.update': async ({ newRole }) => ({
+    input: { id: await newRole(), name: crypto.randomUUID(), permissions: [] },
+  }),
+  'roles.remove': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'roles.permissions': nothing,
   'settings.site': nothing,
-  'siteVisits.slots': () => ({ input: { id: 999_999 }, status: 404 }),
-  'siteVisits.book': ({ fresh }) => ({
+  'siteVisits.slots': ({ project }) => ({ input: { id: project } }),
+  'siteVisits.book': ({ project }) => ({
     input: {
-      project_id: 999_999,
+      project_id: project,
       preferred_visit_date: dayFromNow(2),
-      visitor_name: asker.name,
-      visitor_email: `${fresh}@expo.example`,
-      visitor_phone: asker.phone,
+      visitor_name: form.name,
+      visitor_email: newEmail(),
+      visitor_phone: form.phone,
     },
-    status: 422,
   }),
-  'siteVisits.confirm': () => ({ input: { token: noSuchLink }, status: 422 }),
+  'siteVisits.confirm': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
   'siteVisits.userVisits': nothing,
-  'siteVisits.userVisit': byId,
+  'siteVisits.userVisit': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.userCount': nothing,
   'siteVisits.userTable': nothing,
-  'siteVisits.reschedule': ({ id }) => ({ input: { id, preferred_visit_date: dayFromNow(2) } }),
-  'siteVisits.cancel': byId,
+  'siteVisits.reschedule': async ({ visitBookedBy }, { id }) => ({
+    input: { id: await visitBookedBy(id), preferred_visit_date: dayFromNow(2) },
+  }),
+  'siteVisits.cancel': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.received': nothing,
   'siteVisits.projects': nothing,
-  'siteVisits.setStatus': ({ id }) => ({ input: { id, status: 'confirmed' } }),
+  'siteVisits.setStatus': async ({ visitWith, consultant }) => ({
+    input: { id: await visitWith(consultant.stall), status: 'confirmed' },
+  }),
   'siteVisits.anonymousCount': nothing,
   'siteVisits.freeAnonymous': () => ({ input: { which: 'unconfirmed' } }),
-  'siteVisits.capacity': byId,
-  'siteVisits.setCapacity': ({ id }) => ({ input: { id, visit_capacity: 5 } }),
+  'siteVisits.capacity': ({ project }) => ({ input: { id: project } }),
+  'siteVisits.setCapacity': ({ project }) => ({ input: { id: project, visit_capacity: 5 } }),
   'users.list': nothing,
   'users.exportCsv': nothing,
-  'users.find': byId,
-  'users.create': ({ fresh }) => ({
-    input: { name: 'Asha', email: `${fresh}@expo.example`, role: 'Visitor', password: chosen.password },
+  'users.find': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
+  'users.create': () => ({
+    input: { name: 'Asha', email: newEmail(), role: 'Visitor', password: chosen.password },
   }),
-  'users.update': ({ id, role, fresh }) => ({ input: { id, name: 'Asha', email: `${fresh}@expo.example`, role } }),
-  'users.password': ({ id }) => ({ input: { id, ...chosen } }),
-  'users.remove': byId,
+  'users.update': async ({ newPerson }) => ({
+    input: { id: (await newPerson('Visitor')).id, name: 'Asha', email: newEmail(), role: 'Visitor' },
+  }),
+  'users.password': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id, ...chosen } }),
+  'users.remove': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
 };
+
+/** The same calls on records that this caller may not reach or change, with the refusals they get. */
+export const refused: Record<string, MakeSample[]> = {
+  'accounts.endSession': [
+    async ({ newPerson, sessionOf }) => ({
+      input: { id: await sessionOf((await newPerson('Visitor')).id) },
+      status: 404,
+    }),
+  ],
+  'activity.projectVisitors': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
+  'activity.projectVisitCounts': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
+  'inquiries.userInquiry': [
+    async ({ inquiryBy, builder }) => ({ input: { id: await inquiryBy(builder.person.id) }, status: 404 }),
+  ],
+  'siteVisits.userVisit': [
+    async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
+  ],
+  'siteVisits.reschedule': [
+    async ({ visitBookedBy, builder }) => ({
+      input: { id: await visitBookedBy(builder.person.id), preferred_visit_date: dayFromNow(2) },
+      status: 404,
+    }),
+  ],
+  'siteVisits.cancel': [
+    async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
+  ],
+  'siteVisits.setStatus': [
+    async ({ visitWith, otherConsultant }) => ({
+      input: { id: await visitWith(otherConsultant.stall), status: 'confirmed' },
+      status: 404,
+    }),
+  ],
+  'siteVisits.received': [
+    async ({ visitTo, otherProject }) => {
+      await visitTo(otherProject);
+      return { input: { project_id: otherProject }, answer: { total: 0 } };
+    },
+  ],
+  'siteVisits.projects': [() => ({ input: { search: 'Champak' }, answer: { total: 0 } })],
+  'siteVisits.anonymousCount': [
+    async ({ visitTo, otherProject }) => {
+      await visitTo(otherProject);
+      const input = { project_id: otherProject, visit_date: dayFromNow(5) };
+      return { input, answer: { data: { unconfirmed: 0, pending: 0 } } };
+    },
+  ],
+  'siteVisits.freeAnonymous': [
+    async ({ visitTo, otherProject }) => {
+      await visitTo(otherProject);
+      const input = { which: 'pending', project_id: otherProject, visit_date: dayFromNow(5) };
+      return { input, answer: { data: { freed: 0 } } };
+    },
+  ],
+  'siteVisits.capacity': [({ otherProject }) => ({ input: { id: otherProject }, status: 404 })],
+  'siteVisits.setCapacity': [({ otherProject }) => ({ input: { id: otherProject, visit_capacity: 5 }, status: 404 })],
+  'roles.update': [
+    async ({ newRole }) => ({
+      input: { id: await newRole(['access-admin-dashboard']), name: crypto.randomUUID(), permissions: [] },
+      status: 403,
+    }),
+  ],
+  'roles.remove': [async ({ newRole }) => ({ input: { id: await newRole(['access-admin-dashboard']) }, status: 403 })],
+  'users.update': [
+    (_, { id, email }) => ({ input: { id, name: 'Asha', email, role: 'Visitor' }, status: 422 }),
+    ({ caller: { SuperAdmin } }) => ({
+      input: { id: SuperAdmin.id, name: 'Asha', email: SuperAdmin.email, role: 'SuperAdmin' },
+      status: 403,
+    }),
+  ],
+  'users.password': [
+    (_, { id }) => ({ input: { id, ...chosen }, status: 409 }),
+    ({ caller }) => ({ input: { id: caller.SuperAdmin.id, ...chosen }, status: 403 }),
+  ],
+  'users.remove': [
+    (_, { id }) => ({ input: { id }, status: 409 }),
+    ({ caller }) => ({ input: { id: caller.SuperAdmin.id }, status: 403 }),
+  ],
+};
+
+/** Calls about one record that anyone in their audience may make on any record. */
+export const unscoped = ['exhibitors.developerDetails', 'exhibitors.brokerDetails', 'roles.find', 'users.find'];

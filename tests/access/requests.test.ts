@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { type Call, calls } from './calls.ts';
+import { type CallerKind, expectedCallers } from './expected.ts';
+import { refused, type Sample, samples, unscoped } from './samples.ts';
+import { type Caller, type Stage, setStage } from './stage.ts';
+
+let expo: TestApp;
+let stage: Stage;
+
+beforeAll(async () => {
+  expo = await testApp();
+  stage = await setStage(expo);
+});
+afterAll(() => expo?.close());
+
+const isOpen = ({ name }: Call) => expectedCallers[name]?.includes('anonymous');
+/** The first of these that may make a call makes it; the first that may not is refused. */
+const inTurn = ['anonymous', 'Visitor', 'Broker', 'Developer', 'Front desk'] satisfies CallerKind[];
+const firstAllowed = ({ name }: Call) => inTurn.find((kind) => expectedCallers[name]?.includes(kind));
+const firstRefused = ({ name }: Call) => inTurn.slice(1).find((kind) => !expectedCallers[name]?.includes(kind));
+
+async function send({ method, path }: Call, { headers }: Caller, { input }: Sample) {
+  const { id, ...rest } = input ?? {};
+  const url = `/api${path.replace('{id}', String(id))}`;
+  const sent =
+    method === 'GET'
+      ? { url: `${url}?${new URLSearchParams(rest as Record<string, string>)}` }
+      : { url, payload: rest };
+  const answer = await expo.app.inject({ method: method as 'GET', headers, ...sent });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+async function check(call: Call, caller: Caller, sample: Sample) {
+  const { status, body } = await send(call, caller, sample);
+  if (sample.status) expect(status, body).toBe(sample.status);
+  else expect([200, 201], body).toContain(status);
+  if (sample.answer) expect(JSON.parse(body)).toMatchObject(sample.answer);
+}
+
+test('each call has a sample; each call about one record has a refused one too, or is listed as unscoped', () => {
+  expect(Object.keys(samples).sort()).toEqual(calls.map(({ name }) => name).sort());
+  const aboutOne = calls.filter((call) => call.path.includes('{id}') && !isOpen(call)).map(({ name }) => name);
+  expect(aboutOne.filter((name) => !refused[name] && !unscoped.includes(name))).toEqual([]);
+});
+
+test.each(calls)('$name: anonymous, a wrong role, a right role, records of others', async (call) => {
+  const allowed = firstAllowed(call) as CallerKind;
+  // Sessions and accounts are ended here, so each of these calls gets a caller of its own.
+  const caller =
+    call.name.startsWith('accounts.') && !isOpen(call) ? await stage.newPerson(allowed) : stage.caller[allowed];
+  const sample = (await samples[call.name]?.(stage, caller)) as Sample;
+  if (!isOpen(call)) expect((await send(call, stage.caller.anonymous, sample)).status).toBe(401);
+  const wrong = firstRefused(call);
+  if (wrong) expect((await send(call, stage.caller[wrong], sample)).status).toBe(403);
+  for (const make of refused[call.name] ?? []) await check(call, caller, await make(stage, caller));
+  await check(call, caller, sample);
+});
+
+test('a deactivated person is refused like an anonymous one', async () => {
+  const person = await stage.newPerson('SuperAdmin');
+  await expo.database.pool.query('update users set is_active = false where id = $1', [person.id]);
+  for (const call of calls.filter(({ name }) => /^(users\.list|accounts\.user|siteVisits\.received)$/.test(name)))
+    expect((await send(call, person, {})).status).toBe(401);
+});

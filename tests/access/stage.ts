@@ -1,0 +1,51 @@
+import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
+import { addPerson, addRole, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { insertRow } from '../support/stalls.ts';
+import type { TestApp } from '../support/test-app.ts';
+import type { CallerKind } from './expected.ts';
+
+export type Caller = { id: number; email: string; headers: Record<string, string> };
+
+/** One caller of each kind, and records that belong to them or to others. */
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** Fills an empty expo with a caller of each kind, two builders with a project each, and two consultants. */
+export async function setStage(expo: TestApp) {
+  const { app, database } = expo;
+  const all = await receivers(expo);
+  await addRole(database, 'Front desk', ['access-admin-dashboard']);
+  await addRole(database, 'No permissions', []);
+  /** A new signed-in person with this role. */
+  const newPerson = async (role: string): Promise<Caller> => {
+    const person = await addPerson(database, { role });
+    return { ...person, headers: await signIn(app, person) };
+  };
+  const caller: Record<CallerKind, Caller> = {
+    anonymous: { id: 0, email: '', headers: {} },
+    Visitor: await newPerson('Visitor'),
+    Broker: { ...all.consultant.person, headers: all.consultant.headers },
+    Developer: { ...all.builder.person, headers: all.builder.headers },
+    SuperAdmin: await newPerson('SuperAdmin'),
+    'Front desk': await newPerson('Front desk'),
+    'No permissions': await newPerson('No permissions'),
+  };
+  const visit = (row: Record<string, unknown>) => addVisit(database, { visit_date: dayFromNow(5), ...row });
+  const contact = { name: asha.name, email: asha.email, phone: asha.phone };
+  return {
+    ...all,
+    caller,
+    newPerson,
+    newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
+    /** A visit that this person booked with the consultant. */
+    visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),
+    /** A visit without an account that this consultant receives. */
+    visitWith: (consultant: number) => visit({ broker_id: consultant }),
+    /** A visit without an account to this project. */
+    visitTo: (project: number) => visit({ project_id: project }),
+    inquiryBy: (userId: number) =>
+      insertRow(database, 'inquiries', { user_id: userId, exhibitor_id: all.builder.stall, ...contact }),
+    sessionOf: async (userId: number): Promise<number> =>
+      (await database.pool.query('select max(id) as id from sessions where user_id = $1', [userId])).rows[0].id,
+  };
+}

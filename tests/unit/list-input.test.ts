@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { contract } from '#shared/contract.ts';
+
+const { exhibitors, developers, brokers, projects } = contract.directory;
+const inputs = Object.entries({ exhibitors, developers, brokers, projects }).map(
+  ([name, call]) => [name, call['~orpc'].inputSchema as z.ZodType] as const,
+);
+
+/** What lists refuse: the field, and a value as a query has it. */
+const bad: [field: string, value: unknown][] = [
+  ['page', '-1'],
+  ['page', '0'],
+  ['page', '1.5'],
+  ['page', 'one'],
+  ['page', '99999999999999999999'],
+  ['per_page', '101'],
+  ['per_page', '0'],
+  ['status', 'nearly'],
+  ['verified', 'yes'],
+  ['price_band', 'cheap'],
+  ['location_id', 'abc'],
+  ['location_id', '-4'],
+  ['category_id', '99999999999'],
+  ['sort', 'random'],
+  ['search', 'a'.repeat(10_000)],
+  ['search', '\0'],
+  ['search', ['a', 'b']],
+];
+
+test('every list of the directory refuses a bad field by name, in a sentence', () => {
+  for (const [name, input] of inputs)
+    for (const [field, value] of bad) {
+      const { error } = input.safeParse({ [field]: value });
+      expect(
+        error?.issues.map(({ path }) => path.join('.')),
+        `${name} ${field}=${value}`,
+      ).toEqual([field]);
+      expect(error?.issues[0]?.message, `${name} ${field}=${value}`).toMatch(/^[A-Z].*\.$/);
+    }
+});
+
+test('every list of the directory refuses an unknown field', () => {
+  for (const [name, input] of inputs) expect(input.safeParse({ colour: 'red' }).success, name).toBe(false);
+});
+
+test('other spellings of a status are understood', () => {
+  for (const [name, input] of inputs)
+    for (const status of ['ongoing', 'OnGoing', 'in_progress', 'In Progress'])
+      expect(input.parse({ status }), `${name} ${status}`).toMatchObject({ status: 'ongoing' });
+});
