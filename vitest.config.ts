@@ -1,45 +1,67 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that no database engine changes: they run once. */
-const withoutEngine = [
-  'tests/unit/**',
-  'tests/house/**',
-  'tests/start/**',
-  'tests/demo/plan.test.ts',
+/** Tests that need no database, no build and no browser. */
+const withoutDatabase = [
+  'tests/unit/**/*.test.ts',
+  'tests/house/**/*.test.ts',
+  'tests/demo/{plan,visitors}.test.ts',
   'tests/exhibitors/map.test.ts',
   'tests/imports/rules.test.ts',
-  'tests/media/{links,picture-sources,routes,storage}.test.ts',
+  'tests/media/{links,picture-sources,storage}.test.ts',
   'tests/projects/floor-plans.test.ts',
+  'tests/start/quiet-faults.test.ts',
 ];
-/** Each call × each kind of person: the rules asked are the program's own, the same on both engines. */
-const onOneEngine = ['tests/access/**'];
-const everyTest = ['tests/**/*.test.ts'];
 
-const shared = { setupFiles: ['tests/support/silence-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+/** Tests of what exists on the embedded database only: its data directory, and the program that keeps it open. */
+const onEmbeddedOnly = ['tests/start/{faults,logs,private-files,stop,synced-files}.test.ts'];
+
+/**
+ * Tests that run on PostgreSQL and on the embedded database: of what an engine can change, which is transactions,
+ * triggers, query plans, search, the job queue, bulk import, and start and stop.
+ */
+const onBothEngines = [
+  'tests/accounts/create-organiser.test.ts',
+  'tests/*/plans.test.ts',
+  'tests/database/**/*.test.ts',
+  'tests/directory/**/*.test.ts',
+  'tests/http/health.test.ts',
+  'tests/imports/import.test.ts',
+  'tests/notifications/mail.test.ts',
+  'tests/site-visits/{capacity,killed}.test.ts',
+];
+
+const shared = {
+  setupFiles: ['tests/support/silence-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // A worker loads the program once for all of its files. Tests leave no state behind in its modules.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
     // One for each core: by itself vitest leaves one idle, and much of the tests' time is waiting.
     maxWorkers: availableParallelism(),
     projects: [
+      { test: { ...shared, name: 'unit', include: withoutDatabase } },
       {
         test: {
           ...shared,
-          name: 'embedded',
-          include: everyTest,
-          globalSetup: ['tests/support/embedded-setup.ts'],
-          env: { TEST_ENGINE: 'embedded' },
+          name: 'api',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly],
+          globalSetup: ['tests/support/server-setup.ts'],
+          env: { TEST_ENGINE: 'server' },
         },
       },
       {
         test: {
           ...shared,
-          name: 'server',
-          include: everyTest,
-          exclude: [...withoutEngine, ...onOneEngine],
-          globalSetup: ['tests/support/server-setup.ts'],
-          env: { TEST_ENGINE: 'server' },
+          name: 'embedded',
+          include: [...onBothEngines, ...onEmbeddedOnly],
+          globalSetup: ['tests/support/embedded-setup.ts'],
+          env: { TEST_ENGINE: 'embedded' },
         },
       },
     ],

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
@@ -11,10 +12,13 @@ const next = 'a neem tree in June';
 const faults: unknown[] = [];
 let expo: TestApp;
 let session: string;
-beforeEach(async () => {
+beforeAll(async () => {
   expo = await testApp();
-  faults.length = 0;
   await expo.services.jobs.start((fault) => faults.push(fault));
+});
+afterAll(() => expo.close());
+beforeEach(async () => {
+  await clear(expo);
   const { body } = await call('POST', '/register', {
     name: 'Asha Kulkarni',
     email,
@@ -24,10 +28,7 @@ beforeEach(async () => {
   });
   session = body.token;
 });
-afterEach(async () => {
-  await expo.close();
-  expect(faults).toEqual([]);
-});
+afterEach(() => expect(faults.splice(0)).toEqual([]));
 
 async function call(method: InjectOptions['method'], url: string, payload?: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountLimits } from '#server/accounts/limits.ts';
+import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
@@ -11,15 +12,14 @@ const newPassword = 'a neem tree in June';
 const faults: unknown[] = [];
 
 let expo: TestApp;
-beforeEach(async () => {
-  faults.length = 0;
+const startJobs = () => expo.services.jobs.start((fault) => faults.push(fault));
+beforeAll(async () => {
   expo = await testApp();
-  await expo.services.jobs.start((fault) => faults.push(fault));
+  await startJobs();
 });
-afterEach(async () => {
-  await expo.close();
-  expect(faults).toEqual([]);
-});
+beforeEach(() => clear(expo));
+afterEach(() => expect(faults.splice(0)).toEqual([]));
+afterAll(() => expo.close());
 
 async function call(method: InjectOptions['method'], url: string, payload?: object, token?: string) {
   const answer = await expo.app.inject({
@@ -170,6 +170,7 @@ test('the request itself does the same work whether there is an account or not',
     { name: 'forgotten-password', data: { email } },
     { name: 'forgotten-password', data: { email: 'nobody@people.example' } },
   ]);
+  await startJobs();
 });
 
 test('asking is limited for each address, with or without an account', async () => {

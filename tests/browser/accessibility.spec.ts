@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleAtEveryWidth,
-  expectAccessibleInTheDark,
-} from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 

@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleAtEveryWidth,
-  expectAccessibleInTheDark,
-} from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { openAdmin, openAsOrganiser, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { demoEmail } from '../support/signed-in.ts';
@@ -23,7 +19,9 @@ async function expectStateAccessible(page: Page, address: string, act?: () => Pr
 
 const untilFormShown = (page: Page) => expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 
-test('axe finds nothing in the users: the table, none, a notice, and the question before deleting', async ({ page }) => {
+test('axe finds nothing in the users: the table, none, a notice, and the question before deleting', async ({
+  page,
+}) => {
   await openAsOrganiser(page, demoAccounts);
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);

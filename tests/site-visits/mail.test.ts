@@ -1,7 +1,8 @@
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, instantInIndia } from '#shared/format/dates.ts';
 import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { clear, makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -11,14 +12,17 @@ let expo: TestApp;
 let project: number;
 let headers: Record<string, string>;
 const builderAddress = 'builder@stalls.example';
-beforeEach(async () => {
+beforeAll(async () => {
   expo = await testApp();
+  await expo.services.jobs.start(() => {});
+});
+beforeEach(async () => {
+  await clear(expo);
   const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', email: builderAddress });
   project = await addVisitable(expo.database, builder);
   headers = await signIn(expo.app, await addPerson(expo.database, { email: asha.email, name: asha.name }));
-  await expo.services.jobs.start(() => {});
 });
-afterEach(() => expo.close());
+afterAll(() => expo.close());
 
 const book = async (fields: Record<string, unknown> = {}) => {
   const payload = visitForm({ project_id: project, ...fields });
@@ -37,10 +41,9 @@ async function mail(address: string, count: number): Promise<Email[]> {
 }
 
 /** Waits until all that is due is done, mail included. */
-const jobsDone = (timeout?: number) =>
+const jobsDone = () =>
   until(
     async () => (await expo.database.pool.query('select from pgboss.job where start_after <= now()')).rowCount === 0,
-    timeout,
   );
 
 /** What a calendar reads of a message: the lines unfolded, by their names. */
@@ -219,9 +222,9 @@ test('the visitor is reminded at ten the day before, of a visit as it stands', a
     [3, 6].map((days) => instantInIndia(addDays(dayFromNow(days), -1), '10:00')),
   );
   expect(waiting[1]?.keep_until).toEqual(instantInIndia(dayFromNow(6), '12:00'));
-  await expo.database.pool.query(`update pgboss.job set start_after = now() where name = 'visit-reminder'`);
+  await makeDue(expo, 'visit-reminder');
   // Every reminder and every message it led to: a reminder that is done has only enqueued its message.
-  await jobsDone(25_000);
+  await jobsDone();
   const subject = 'Tomorrow: your site visit to Kadamba Court';
   const remindedOf = (await sentTo(asha.email)).filter((message) => message.subject === subject);
   const times = remindedOf.map(({ text }) => /Time: ([\d:]+ [AP]M)/.exec(text ?? '')?.[1]);
@@ -252,6 +255,6 @@ test('a held booking is mailed its link alone; a job gives its places back as th
   const forBuilder = await mail(builderAddress, 2);
   expect(forBuilder.map(({ replyTo }) => replyTo?.[0]?.address)).not.toContain('ravi@people.example');
   await pool.query('update place_holds set until = now()');
-  await pool.query(`update pgboss.job set start_after = now() where name = 'visit-hold-expiry'`);
+  await makeDue(expo, 'visit-hold-expiry');
   await until(async () => (await pool.query(`select from site_visits where status = 'cancelled'`)).rowCount === 1);
 });

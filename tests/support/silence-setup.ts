@@ -1,17 +1,23 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 /** What a test made the program complain of: a passing test leaves nothing behind, so any complaint fails it. */
 const complaints: string[] = [];
 
-for (const level of ['error', 'warn'] as const) {
-  const say = console[level];
+const levels = ['error', 'warn'] as const;
+const say = { error: console.error, warn: console.warn };
+
+for (const level of levels)
   console[level] = (...words: unknown[]) => {
     complaints.push(`console.${level}: ${words.map(String).join(' ')}`);
-    say(...words);
+    say[level](...words);
   };
-}
 
 afterEach(() => {
   const said = complaints.splice(0);
   if (said.length > 0) throw new Error(`Nothing may be written to the console in a test:\n${said.join('\n')}`);
+});
+
+// The worker's next file wraps the console again.
+afterAll(() => {
+  for (const level of levels) console[level] = say[level];
 });
