@@ -3,12 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { databaseReason, StartupError } from '../startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { applyFunctions } from './functions.ts';
 import type { Database } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Applies the migrations that are missing, one process at a time.
+ * Applies the migrations that are missing, then the present functions (decision 0033), one process at a time.
  * @throws StartupError when one can't be applied; the database is then as it was before it.
  */
 export async function applyMigrations({ pool }: Database): Promise<void> {
@@ -17,6 +18,7 @@ export async function applyMigrations({ pool }: Database): Promise<void> {
     try {
       await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrating]);
       await migrate(drizzle(client), { migrationsFolder });
+      await applyFunctions(client);
       await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrating]);
       client.release();
     } catch (error) {

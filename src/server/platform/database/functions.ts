@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const functionsFolder = fileURLToPath(new URL('./functions', import.meta.url));
+const journal = new URL('./migrations/meta/_journal.json', import.meta.url);
+
+/** The database's functions, one `create or replace function` each, named by their file. */
+export function readFunctions(): { name: string; definition: string }[] {
+  return readdirSync(functionsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -'.sql'.length),
+      definition: readFileSync(`${functionsFolder}/${file}`, 'utf8'),
+    }));
+}
+
+/**
+ * Brings the database's functions to their present definition, in one transaction; does nothing if neither they nor the
+ * migrations changed since. Call it after the migrations, under their lock. A database that a newer release has migrated
+ * keeps that release's functions.
+ */
+export async function applyFunctions(client: pg.ClientBase): Promise<void> {
+  const migrations = readFileSync(journal, 'utf8');
+  const last = Math.max(...(JSON.parse(migrations) as Journal).entries.map(({ when }) => when));
+  const definitions = readFunctions().map(({ definition }) => definition);
+  // The migrations count too: an old one may have left its own definition of a function on the way here.
+  const hash = createHash('sha256')
+    .update([migrations, ...definitions].join('\0'))
+    .digest('hex');
+  const { rows } = await client.query<{ applied: string | null; migrated: string }>(
+    `select (select obj_description(oid, 'pg_class') from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')) as applied,
+      (select max(created_at) from drizzle.__drizzle_migrations) as migrated`,
+  );
+  if (rows[0]?.applied === hash || Number(rows[0]?.migrated) > last) return;
+  await client.query('begin');
+  for (const definition of definitions) await client.query(definition);
+  await client.query(`comment on table drizzle.__drizzle_migrations is '${hash}'`);
+  await client.query('commit');
+}
+
+type Journal = { entries: { when: number }[] };

@@ -1,0 +1,24 @@
+-- Fills the columns that a project's filters need from its builder, place and consultants. Planned and cancelled projects are
+-- not listed: the public sees and counts those upcoming, ongoing, on hold and completed.
+create or replace function fill_project_listing() returns trigger language plpgsql as $$
+declare
+  developer record;
+  place text;
+begin
+  select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
+  select location_name into place from locations where id = new.location_id;
+  new.is_listed := coalesce(developer.is_active, false) and new.status not in ('planning', 'cancelled');
+  new.developer_verified := coalesce(developer.is_verified, false);
+  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number);
+  -- Consultants can be mapped to a project only once it is there.
+  if tg_op = 'INSERT' then
+    new.has_verified_consultant := false;
+    new.has_unverified_consultant := false;
+    return new;
+  end if;
+  select coalesce(bool_or(e.is_verified), false), coalesce(bool_or(not e.is_verified), false)
+  into new.has_verified_consultant, new.has_unverified_consultant
+  from project_consultants m join exhibitors e on e.id = m.consultant_id and e.is_active
+  where m.project_id = new.id;
+  return new;
+end $$;

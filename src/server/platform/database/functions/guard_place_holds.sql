@@ -1,0 +1,21 @@
+-- A hold finds room as a visit does: it waits for the others at the same time of the same project, and is refused if none is
+-- left.
+create or replace function guard_place_holds() returns trigger
+language plpgsql as $$
+begin
+  if new.until <= clock_timestamp() then
+    return null;
+  end if;
+  insert into visit_slots (project_id, visit_date, visit_time) values (new.project_id, new.visit_date, new.visit_time)
+  on conflict do nothing;
+  perform from visit_slots
+  where (project_id, visit_date, visit_time) = (new.project_id, new.visit_date, new.visit_time) for update;
+  if (select booked from visit_slots
+      where (project_id, visit_date, visit_time) = (new.project_id, new.visit_date, new.visit_time))
+     + visit_places_held(new.project_id, new.visit_date, new.visit_time)
+     > visit_capacity(new.project_id, new.visit_time) then
+    raise exception 'This time is full.' using errcode = 'check_violation', constraint = 'visit_slots_capacity';
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { readFunctions } from '#server/platform/database/functions.ts';
+import { applyMigrations } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { testDatabase, testPlace } from '../support/test-app.ts';
+
+/** Every function of ours in the database, by name; `written` changes with each time it is defined. */
+async function definedIn(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; definition: string; written: string }>(
+    `select proname as name, pg_get_functiondef(oid) as definition, xmin::text as written from pg_proc p
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by proname`,
+  );
+  return rows;
+}
+
+test('every function in the database has a file that defines it and nothing else', async () => {
+  const { database, drop } = await testDatabase();
+  const files = readFunctions();
+  expect((await definedIn(database.pool)).map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+  for (const { name, definition } of files)
+    expect(definition.match(/^create .*?\(/gm), name).toEqual([`create or replace function ${name}(`]);
+  await drop();
+});
+
+test('functions are applied after a change, also by two processes at once, and not again', async () => {
+  const { where, drop } = await testPlace();
+  const database = await openDatabase(where);
+  const { pool, engine } = database;
+  const before = await definedIn(pool);
+  await applyMigrations(database);
+  expect(await definedIn(pool)).toEqual(before);
+
+  // As an older release leaves them: another definition, another hash.
+  await pool.query(
+    `create or replace function count_projects() returns trigger language plpgsql as 'begin return null; end'`,
+  );
+  await pool.query(`comment on table drizzle.__drizzle_migrations is 'of an older release'`);
+  const second = engine === 'server' ? await openDatabase(where) : database;
+  await Promise.all([applyMigrations(database), applyMigrations(second)]);
+  const after = await definedIn(pool);
+  expect(after.map(({ definition }) => definition)).toEqual(before.map(({ definition }) => definition));
+  expect(new Set(after.map(({ written }) => written)).size, 'one transaction defined all').toBe(1);
+  if (second !== database) await second.close();
+  await database.close();
+  await drop();
+});
+
+test('a database that a newer release has migrated keeps its functions', async () => {
+  const { database, drop } = await testDatabase();
+  const newer = `create or replace function count_projects() returns trigger language plpgsql as 'begin return null; end'`;
+  await database.pool.query(newer);
+  await database.pool.query(`comment on table drizzle.__drizzle_migrations is 'of a newer release'`);
+  await database.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.UTC(2100, 0)})`,
+  );
+  const before = await definedIn(database.pool);
+  await applyMigrations(database);
+  expect(await definedIn(database.pool)).toEqual(before);
+  await drop();
+});
