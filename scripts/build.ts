@@ -1,4 +1,9 @@
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { keepBuildSeconds } from './tests/quotient.ts';
 
-await ensureBuilt(buildDirectory);
+const seconds = await ensureBuilt(buildDirectory);
+if (seconds !== undefined) {
+  keepBuildSeconds(seconds);
+  console.log(`Built in ${seconds.toFixed(1)} s.`);
+}

@@ -1,16 +1,15 @@
 /**
  * Runs every kind of test there is and ends with one line, `N passed, N failed`.
- * `npm test -- <filter>` runs the test files whose path contains the filter.
+ * `npm test -- <filter>` runs the test files whose path contains the filter; only what these need is built or looked for.
  *
  * What failed is run once more by itself. A test that passes then is named as unstable and does not fail the run; more
  * than two of them do.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDirectory } from '#server/app.ts';
-import { ensureBuilt } from '#server/platform/pages/build.ts';
 import { runPlaywright, runPlaywrightAgain } from './tests/playwright.ts';
+import { costOf } from './tests/quotient.ts';
 import {
   type FileResult,
   type Judgement,
@@ -24,7 +23,9 @@ import { runVitest, runVitestAgain } from './tests/vitest.ts';
 
 /** With more failures than this, something is broken, and trying each again would only take long. */
 const mostTriedAgain = 10;
+const mostShownSlowest = 10;
 
+const started = Number(process.env.AANGAN_RUN_STARTED ?? Date.now());
 const filters = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'aangan-reports-'));
 const report = join(reports, 'results.json');
@@ -32,8 +33,9 @@ const report = join(reports, 'results.json');
 const runs: Run[] = [];
 let again: FileResult[] = [];
 try {
-  await ensureBuilt(buildDirectory);
-  runs.push(runVitest(filters, report), runPlaywright(filters, report));
+  const none: Run = { files: [], fault: undefined };
+  runs.push(isWanted('tests/**/*.test.ts') ? runVitest(filters, report) : none);
+  runs.push(isWanted('tests/browser/**/*.spec.ts') ? runPlaywright(filters, report) : none);
   again = runAgain(runs);
 } catch (error) {
   runs.push({ files: [], fault: error instanceof Error ? error.message : String(error) });
@@ -44,9 +46,23 @@ printSlowest(runs.flatMap(({ files }) => files));
 const judgement = judge(runs, again);
 printFailures(judgement);
 const { passed, failed } = judgement;
+if (filters.length === 0) console.log(costOf(started));
+if (haveChecksFailed()) console.log('The checks failed: see “== Checks” above.');
 if (passed + failed === 0) console.error(`No test matches ${filters.join(' ')}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** Whether a filter, or the lack of one, asks for any of the test files of a pattern. */
+function isWanted(pattern: string): boolean {
+  const files = globSync(pattern).map((file) => file.replaceAll('\\', '/'));
+  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
+}
+
+/** Whether the checks that `.ci/run` runs beside the tests have failed. */
+function haveChecksFailed(): boolean {
+  const output = process.env.AANGAN_CHECKS_OUTPUT;
+  return output !== undefined && existsSync(output) && /^Failed: /m.test(readFileSync(output, 'utf8'));
+}
 
 /** Runs what failed once more, after everything else. */
 function runAgain([unitAndHttp, browser]: Run[]): FileResult[] {
@@ -61,7 +77,7 @@ function runAgain([unitAndHttp, browser]: Run[]): FileResult[] {
 }
 
 function printSlowest(files: FileResult[]): void {
-  const slowest = files.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 20);
+  const slowest = files.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, mostShownSlowest);
   if (slowest.length > 0) console.log('\nSlowest test files, in seconds:');
   for (const { file, project, milliseconds } of slowest)
     console.log(`${(milliseconds / 1_000).toFixed(1).padStart(7)}  ${file} (${project})`);

@@ -8,10 +8,14 @@ const sources = ['src/web/**', 'src/shared/**', 'public/**', 'vite.config.ts', '
 /** Written when a build is whole. */
 const mark = 'built';
 
-/** Builds the web application where there is no build, or one older than what it is made from. */
-export async function ensureBuilt(buildDirectory: URL): Promise<void> {
+/**
+ * Builds the web application if there is no build, or one older than what it is made from.
+ * @returns the seconds that the build took; undefined if there was nothing to build.
+ */
+export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
   const finished = new URL(mark, buildDirectory);
-  if (isFresh(finished)) return;
+  if (isFresh(finished)) return undefined;
+  const start = performance.now();
   rmSync(finished, { force: true });
   // Vite is loaded only when there is something to build: a start without is twice as fast.
   const { createBuilder } = await import('vite');
@@ -19,6 +23,7 @@ export async function ensureBuilt(buildDirectory: URL): Promise<void> {
   await builder.buildApp();
   await compressFiles(fileURLToPath(new URL('client', buildDirectory)));
   writeFileSync(finished, '');
+  return (performance.now() - start) / 1_000;
 }
 
 function isFresh(output: URL): boolean {
