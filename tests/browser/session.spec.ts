@@ -34,42 +34,22 @@ async function endEverywhere(page: Page) {
   expect((await page.request.delete('/api/user/sessions', { headers })).status()).toBe(200);
 }
 
-test('signing out in one tab signs out the other, which leaves what is for the signed in', async ({
-  page,
-  context,
-}) => {
-  await atHome(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  await untilScripted(other);
-  await signOut(other);
-  await expect(menu(other)).toBeHidden();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(menu(page)).toBeHidden();
-  expect(await tokenOf(page)).toBeNull();
-  expect(await sessionCookieOf(context)).toBeUndefined();
-});
-
-test('signing in in one tab is known in the other', async ({ page, context }) => {
+test('signing in and out in one tab is followed by the other', async ({ page, context }) => {
   await page.goto('/');
   await untilScripted(page);
   const other = await context.newPage();
   await atHome(other);
   await expect(menu(page)).toBeVisible();
+  await signOut(page);
+  await expect(menu(page)).toBeHidden();
+  // The other one is on a page for people who are signed in.
+  await expect(other).toHaveURL(/\/login/);
+  await expect(menu(other)).toBeHidden();
+  expect(await tokenOf(other)).toBeNull();
+  expect(await sessionCookieOf(context)).toBeUndefined();
 });
 
-test('a session that the server ended leads to the sign-in page', async ({ page }) => {
-  await page.clock.install();
-  await atHome(page);
-  await endEverywhere(page);
-  const asked = revalidated(page);
-  await page.clock.fastForward(300_000);
-  expect((await asked).status()).toBe(401);
-  await expect(page).toHaveURL(/\/login/);
-  expect(await tokenOf(page)).toBeNull();
-});
-
-test('a token that is no good any more is cleared with the pending target', async ({ page, context }) => {
+test('an invalid token is cleared together with the pending target', async ({ page, context }) => {
   await page.goto('/about');
   await untilScripted(page);
   await page.evaluate(() => {
@@ -82,25 +62,7 @@ test('a token that is no good any more is cleared with the pending target', asyn
   await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
 });
 
-test('a lost connection signs nobody out', async ({ page }) => {
-  await page.clock.install();
-  await atHome(page);
-  await page.route('**/api/**', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.clock.fastForward(300_000);
-  await failed;
-  await expect(menu(page)).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-  expect(await tokenOf(page)).not.toBeNull();
-
-  await page.unroute('**/api/**');
-  const asked = revalidated(page);
-  await page.clock.fastForward(300_000);
-  expect((await asked).status()).toBe(200);
-  await expect(menu(page)).toBeVisible();
-});
-
-test('a browser that lost its cookie gets it again for its token', async ({ page, context }) => {
+test('a lost cookie, a lost token and a stale anti-forgery token are restored', async ({ page, context }) => {
   await atHome(page, '/about');
   const token = await tokenOf(page);
   await context.clearCookies();
@@ -108,19 +70,13 @@ test('a browser that lost its cookie gets it again for its token', async ({ page
   await untilScripted(page);
   await expect(menu(page)).toBeVisible();
   await expect.poll(() => sessionCookieOf(context)).toBe(token);
-});
 
-test('a browser that lost its token gets it again for its cookie', async ({ page, context }) => {
-  await atHome(page);
   await page.evaluate(() => localStorage.removeItem('token'));
-  await page.reload();
+  await page.goto('/profile');
   await untilScripted(page);
   await expect(menu(page)).toBeVisible();
   await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(context));
-});
 
-test('a stale anti-forgery token is made good and the change sent once more', async ({ page, context }) => {
-  await atHome(page);
   await page.evaluate(() => localStorage.removeItem('token'));
   await context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: page.url() }]);
   const statuses: number[] = [];
@@ -133,9 +89,12 @@ test('a stale anti-forgery token is made good and the change sent once more', as
   expect(await sessionCookieOf(context)).toBeUndefined();
 });
 
-test('a session is looked after every five minutes and prolonged every half hour', async ({ page }) => {
+test('a session is checked every five minutes, extended every half hour, and ends only when the server says so', async ({
+  page,
+}) => {
   await page.clock.install();
   await atHome(page);
+  // The check that follows the start of a page is over.
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -148,4 +107,24 @@ test('a session is looked after every five minutes and prolonged every half hour
     if (round === 5) expect(count('/api/session/refresh')).toBe(0);
   }
   await expect.poll(() => count('/api/session/refresh')).toBe(1);
+
+  await page.route('**/api/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.clock.fastForward(300_000);
+  await failed;
+  await expect(menu(page)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  expect(await tokenOf(page)).not.toBeNull();
+  await page.unroute('**/api/**');
+  let checked = revalidated(page);
+  await page.clock.fastForward(300_000);
+  expect((await checked).status()).toBe(200);
+  await expect(menu(page)).toBeVisible();
+
+  await endEverywhere(page);
+  checked = revalidated(page);
+  await page.clock.fastForward(300_000);
+  expect((await checked).status()).toBe(401);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await tokenOf(page)).toBeNull();
 });

@@ -22,13 +22,7 @@ test('a shared address shows somebody else the same screen', async ({ page, brow
   await elsewhere.close();
 });
 
-test('?tab=brokers opens the consultants', async ({ page }) => {
-  await open(page, '/?tab=brokers');
-  const { facets } = await expectDirectory(page, { tab: 'brokers' });
-  await expect(page.getByText(`${facets.kinds.brokers} consultants found`)).toBeVisible();
-});
-
-test('nonsense in the address shows the directory, and is dropped', async ({ page }) => {
+test('an address with unusable fields shows the directory without them', async ({ page }) => {
   const nonsense: Fields = {
     tab: 'everything',
     status: 'sold',
@@ -57,23 +51,13 @@ test('nonsense in the address shows the directory, and is dropped', async ({ pag
   ).toBeVisible();
 });
 
-for (const [what, query] of [
-  ['a field given twice', 'status=ongoing&status=past'],
-  ['an id that is nobody’s', 'location_id=2147483647'],
-  ['a project that is gone', 'project=2147483647'],
-  ['a broken escape', 'search=%E0%A4%A'],
-  ['10,000 characters', `search=${'a'.repeat(10_000)}`],
-  ['markup', 'search=%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%3E'],
-  ['control characters', 'search=a%00b%0Ac'],
-  ['brackets and objects', 'search[]=a&status[x]=1&__proto__=1&location_id={}'],
-] as const) {
-  test(`the directory opens at an address with ${what}`, async ({ page }) => {
-    const answer = await page.goto(`/?${query}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByText(/^[\d,]+ total found \([\d,]+ builders, [\d,]+ consultants\)$/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The property expo that stays open');
-  });
-}
+test('the scripts take over a page with a hostile address', async ({ page }) => {
+  // What the server answers to these and others is tested without a browser; here its page and the browser's must agree.
+  for (const query of ['search=%E0%A4%A', 'search=a%00b%0Ac', 'search[]=a&status[x]=1&__proto__=1&location_id={}']) {
+    await open(page, `/?${query}`);
+    await expect(page.getByText(/^[\d,]+ total found \([\d,]+ builders, [\d,]+ consultants\)$/), query).toBeVisible();
+  }
+});
 
 test('a page beyond the end is empty, and says the way back', async ({ page }) => {
   await open(page, '/?page=900');

@@ -1,285 +1,171 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { ask, open, untilScripted } from '../support/directory.ts';
-import { deactivate, demoEmail, fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
+import { demoEmail, fillSignIn, newPerson } from '../support/signed-in.ts';
 
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-for (const [tab, kind] of [
-  ['developers', 'developer'],
-  ['brokers', 'broker'],
-] as const) {
-  test(`View Profile of a ${kind} leads to signing in, and from there to that profile @phone`, async ({
-    page,
-    request,
-  }) => {
-    const person = await newPerson(request);
-    const [firm] = (await ask(page.request, { tab })).data;
-    const profile = `/${kind}/${firm?.id}/details`;
-    await open(page, `/?tab=${tab}`);
-    await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(profile)}`);
-    expect(await kept(page)).toMatchObject({ pending_redirect: profile, [`pending_${kind}_id`]: String(firm?.id) });
-    await expect(page.getByText(`Sign in to see ${firm?.name}’s stall.`)).toBeVisible();
-    await fillSignIn(page, person);
-    await signInButton(page).click();
-    await expect(page).toHaveURL(profile);
-    expect(await kept(page)).toEqual({ token: expect.any(String) });
-  });
-}
+test('cards lead to signing in, which remembers the target and leads there', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const [consultant] = (await ask(page.request, { tab: 'brokers' })).data;
+  const [builder] = (await ask(page.request, { tab: 'developers' })).data;
 
-test('View Details of a project keeps the target, and the sign-in page remembers it', async ({ page }) => {
   await open(page, '/?project=2');
   await page.getByRole('link', { name: /^View Details of / }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fproject%2F2%2Fdetails');
   expect(await kept(page)).toEqual({ pending_redirect: '/project/2/details' });
-  await untilScripted(page);
   await page.getByRole('banner').getByRole('link', { name: 'Visitor Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor Login' })).toBeVisible();
   await expect(page.getByText('Sign in to continue to the project.')).toBeVisible();
-});
 
-test('a card leads on wherever it is pressed', async ({ page }) => {
-  await open(page, '/');
+  // A card is a link wherever it is pressed.
+  await open(page, '/?tab=brokers');
   await page
     .getByRole('article')
     .first()
     .click({ position: { x: 60, y: 40 } });
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/broker/${consultant?.id}/details`)}`);
+  expect(await kept(page)).toMatchObject({
+    pending_redirect: `/broker/${consultant?.id}/details`,
+    pending_broker_id: String(consultant?.id),
+  });
+
+  await open(page, '/?tab=developers');
+  await page.getByRole('link', { name: `View Profile of ${builder?.name}`, exact: true }).click();
+  const profile = `/developer/${builder?.id}/details`;
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(profile)}`);
+  expect(await kept(page)).toMatchObject({ pending_redirect: profile, pending_developer_id: String(builder?.id) });
+  await expect(page.getByText(`Sign in to see ${builder?.name}’s stall.`)).toBeVisible();
+  await fillSignIn(page, person);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(profile);
+  expect(await kept(page)).toEqual({ token: expect.any(String) });
 });
 
-for (const [who, home] of [
-  ['organiser', '/admin'],
-  ['builder', '/admin'],
-  ['consultant', '/admin'],
-  ['visitor', '/visitor'],
-] as const) {
-  test(`the ${who} signs in with the keyboard alone and lands on ${home}`, async ({ page }) => {
-    await open(page, '/login');
-    await page.getByRole('textbox', { name: 'Email' }).focus();
-    await page.keyboard.type(demoEmail(who));
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('courtyard-demo');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(home);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/login/);
-  });
-}
+test('the keyboard alone signs in; back does not return to the form', async ({ page }) => {
+  await open(page, '/login');
+  await email(page).focus();
+  await page.keyboard.type(demoEmail('visitor'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('courtyard-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/visitor');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
 
 test.describe('of several targets', () => {
-  test.use({ expectedComplaints: /Ignored an unsafe redirect target/ });
-  const cases = [
-    {
-      which: 'what the role may not see is left out',
-      pending: async () => '/admin/users',
-      address: '/login?redirect=/project/3/details&next=/project/4/details',
-      leadsTo: '/project/3/details',
-    },
-    {
-      which: 'the one kept by the browser comes first',
-      pending: async (request: APIRequestContext) => {
-        const [consultant] = (await ask(request, { tab: 'brokers' })).data;
-        return `/broker/${consultant?.id}/details?tab=projects#map`;
-      },
-      address: '/login?redirect=/project/3/details',
-    },
-    {
-      which: 'next comes where redirect leads elsewhere',
-      address: '/login?redirect=https://evil.example&next=/project/4/details',
-      leadsTo: '/project/4/details',
-    },
-  ];
-  for (const { which, pending, address, leadsTo } of cases) {
-    test(which, async ({ page, request }) => {
-      const kept = await pending?.(request);
-      await open(page, address);
-      if (kept) await page.evaluate((target) => localStorage.setItem('pending_redirect', target), kept);
+  test.use({ expectedComplaints: /Ignored an unsafe redirect target|status of 401/ });
+
+  test('the first that is safe and may be seen is opened; the stored one comes first', async ({ page, request }) => {
+    const [consultant] = (await ask(request, { tab: 'brokers' })).data;
+    const stall = `/broker/${consultant?.id}/details?tab=projects#map`;
+    const hostile = 'https://evil.example';
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await open(page, `/login?redirect=${hostile}&next=/project/4/details`);
+    expect((await warning).text()).toBe(`Ignored an unsafe redirect target: ${JSON.stringify(hostile)}`);
+    for (const [stored, leadsTo] of [
+      ['/admin/users', '/project/4/details'],
+      [stall, stall],
+    ] as const) {
+      await page.evaluate((target) => localStorage.setItem('pending_redirect', target), stored);
       await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
       await signInButton(page).click();
-      await expect(page).toHaveURL(leadsTo ?? (kept as string));
-    });
-  }
-});
-
-test('a page for the signed in is opened after signing in', async ({ page, request }) => {
-  const person = await newPerson(request);
-  const [consultant] = (await ask(request, { tab: 'brokers' })).data;
-  const stall = `/broker/${consultant?.id}/details?from=poster`;
-  await page.goto(stall);
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(stall)}`);
-  await untilScripted(page);
-  await fillSignIn(page, person);
-  await signInButton(page).click();
-  await expect(page).toHaveURL(stall);
-});
-
-for (const address of ['/login', '/register', '/forgot-password']) {
-  test(`${address} is no page for who is signed in`, async ({ page }) => {
-    await signIn(page, demoEmail('visitor'));
-    await page.goto(address);
-    await expect(page).toHaveURL('/visitor');
+      await expect(page).toHaveURL(leadsTo);
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await open(page, '/login?redirect=/project/3/details');
+    }
   });
-}
-
-test.describe('an unsafe target', () => {
-  test.use({ expectedComplaints: /Ignored an unsafe redirect target/ });
-  for (const hostile of [
-    'https://example.org',
-    '//example.org',
-    '/\\example.org',
-    'javascript:alert(1)',
-    '/settings',
-  ]) {
-    test(`${hostile} is ignored by the sign-in page, with a warning on the console`, async ({ page }) => {
-      const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
-      const answer = await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
-      expect(answer?.status()).toBe(200);
-      await untilScripted(page);
-      expect((await warning).text()).toBe(`Ignored an unsafe redirect target: ${JSON.stringify(hostile)}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Exhibitor Login' })).toBeVisible();
-      await expect(page.getByText(/^Sign in to/)).toHaveCount(0);
-    });
-  }
 });
 
-test('a fresh anti-forgery token is asked for before signing in, marked as ours', async ({ page }) => {
+test('the form checks what is typed, shows the password on request, and sends once', async ({ page }) => {
   await open(page, '/login');
-  const asked: string[] = [];
+  const sent: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (/csrf-cookie|api\/login/.test(path)) asked.push(`${path} ${request.headers()['x-requested-with']}`);
-  });
-  await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
-  await signInButton(page).click();
-  await expect(page).toHaveURL('/visitor');
-  expect(asked).toEqual(['/sanctum/csrf-cookie XMLHttpRequest', '/api/login XMLHttpRequest']);
-});
-
-test('Google is offered only where it is set up, and its failure is told', async ({ page }) => {
-  await open(page, '/login?error=google');
-  await expect(page.getByRole('alert')).toHaveText('Google login failed. Please try again.');
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
-});
-
-test('an empty form says under each field what is missing, and sends nothing', async ({ page }) => {
-  await open(page, '/login');
-  let sent = 0;
-  await page.route('**/api/login', (route) => {
-    sent += 1;
-    return route.continue();
+    if (/csrf-cookie|api\/login/.test(path)) sent.push(`${path} ${request.headers()['x-requested-with']}`);
   });
   await signInButton(page).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Enter your email address.');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('Enter your password.');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Email' }).fill('asha');
+  await expect(email(page)).toHaveAccessibleDescription('Enter your email address.');
+  await expect(password(page)).toHaveAccessibleDescription('Enter your password.');
+  await expect(email(page)).toBeFocused();
+  await email(page).fill('asha');
   await expect(page.getByText('Enter an email address such as asha@example.in.')).toBeVisible();
-  expect(sent).toBe(0);
-});
+  expect(sent).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
 
-test('a password is shown when asked for, and hidden again', async ({ page }) => {
-  await open(page, '/login');
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await password.fill('kolam');
-  await expect(password).toHaveAttribute('type', 'password');
+  await fillSignIn(page, { email: demoEmail('organiser'), password: 'courtyard-demo' });
+  await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveValue('kolam');
-});
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await expect(password(page)).toHaveValue('courtyard-demo');
 
-test.describe('when it is refused', () => {
-  test.use({ expectedComplaints: /status of (422|403|500|502)|^answered 50/ });
-
-  test('a wrong password is told in the form and under the field, and what was typed stays @phone', async ({
-    page,
-    request,
-  }) => {
-    const person = await newPerson(request);
-    await open(page, '/login');
-    await fillSignIn(page, { ...person, password: 'not this one' });
-    await signInButton(page).click();
-    const words = 'These credentials do not match our records.';
-    await expect(page.getByRole('alert')).toHaveText(words);
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(words);
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not this one');
-    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/visitor');
-  });
-
-  test('a deactivated person is told so', async ({ page, request }) => {
-    const person = await newPerson(request);
-    await deactivate(person);
-    await open(page, '/login');
-    await fillSignIn(page, person);
-    await signInButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Account is deactivated');
-  });
-
-  for (const [what, answer, words] of [
-    ['without a word', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Login failed. Please try again.'],
-    ['with its own words', { status: 500, json: { message: 'The hall is closed.' } }, 'The hall is closed.'],
-    ['403 without a word', { status: 403, json: {} }, 'Account is deactivated'],
-    ['nonsense', { status: 200, body: 'what?' }, 'An unexpected error occurred. Please try again.'],
-  ] as const) {
-    test(`a server that answers ${what} is told as the specification says`, async ({ page }) => {
-      await open(page, '/login');
-      await page.route('**/api/login', (route) => route.fulfill(answer));
-      await fillSignIn(page, { email: 'asha@example.in', password: 'kolam' });
-      await signInButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(words);
-      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.in');
-    });
-  }
-});
-
-test.describe('when the connection is lost', () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
-
-  test('it is told, what was typed stays, and it can be tried again', async ({ page, request, context }) => {
-    const person = await newPerson(request);
-    await open(page, '/login');
-    await fillSignIn(page, person);
-    await context.setOffline(true);
-    await signInButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.');
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password);
-    await context.setOffline(false);
-    await signInButton(page).click();
-    await expect(page).toHaveURL('/visitor');
-  });
-});
-
-test('pressing twice sends once, and the button says what is happening', async ({ page, request }) => {
-  const person = await newPerson(request);
-  await open(page, '/login');
-  await fillSignIn(page, person);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let sent = 0;
   await page.route('**/api/login', async (route) => {
-    sent += 1;
     await released;
     await route.continue();
   });
-  // A press from within the page does not wait for the button to be ready, as one of the mouse does.
-  await expect(signInButton(page)).toBeEnabled();
+  // A click from within the page does not wait for the button to be enabled, as one of the mouse does.
   await signInButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await password(page).press('Enter');
   release();
-  await expect(page).toHaveURL('/visitor');
-  expect(sent).toBe(1);
+  await expect(page).toHaveURL('/admin');
+  // The anti-forgery token is renewed first.
+  expect(sent).toEqual(['/sanctum/csrf-cookie XMLHttpRequest', '/api/login XMLHttpRequest']);
 });
 
-test('what is typed while the scripts are on their way is not lost', async ({ page }) => {
+test.describe('when it fails', () => {
+  test.use({ expectedComplaints: /status of (422|403|500|502)|^answered 50|ERR_INTERNET_DISCONNECTED/ });
+
+  test('the form says why, keeps what was typed, and can be sent again', async ({ page, request, context }) => {
+    const person = await newPerson(request);
+    await open(page, '/login');
+    await fillSignIn(page, person);
+    const alert = page.getByRole('alert');
+    for (const [answer, text] of [
+      [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Login failed. Please try again.'],
+      [{ status: 500, json: { message: 'The hall is closed.' } }, 'The hall is closed.'],
+      [{ status: 403, json: {} }, 'Account is deactivated'],
+      [{ status: 200, body: 'what?' }, 'An unexpected error occurred. Please try again.'],
+    ] as const) {
+      await page.route('**/api/login', (route) => route.fulfill(answer), { times: 1 });
+      await signInButton(page).click();
+      await expect(alert).toHaveText(text);
+    }
+    await context.setOffline(true);
+    await signInButton(page).click();
+    await expect(alert).toHaveText('Network error. Please check your connection and try again.');
+    await context.setOffline(false);
+    await expect(email(page)).toHaveValue(person.email);
+    await expect(password(page)).toHaveValue(person.password);
+
+    await password(page).fill('not this one');
+    await signInButton(page).click();
+    const refused = 'These credentials do not match our records.';
+    await expect(alert).toHaveText(refused);
+    await expect(email(page)).toHaveAccessibleDescription(refused);
+    await expect(email(page)).toHaveValue(person.email);
+    await expect(password(page)).toHaveValue('not this one');
+    await password(page).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/visitor');
+  });
+});
+
+test('what is typed before the scripts have loaded is kept', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;
@@ -292,15 +178,4 @@ test('what is typed while the scripts are on their way is not lost', async ({ pa
   await untilScripted(page);
   await signInButton(page).click();
   await expect(page).toHaveURL('/visitor');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
-
-  test('the form shows, and says that it needs them', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    await expect(page.getByText('This form needs JavaScript to be sent.')).toBeVisible();
-    await expect(signInButton(page)).toBeDisabled();
-  });
 });

@@ -10,99 +10,20 @@ import { newVisitor, visitable } from '../support/visits.ts';
 const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition');
 
-test('whoever has nothing booked and nothing asked is told so, and led on', async ({ page }) => {
-  await newVisitor(page);
-  await open(page, '/visitor');
-  for (const title of ['No Site Visits Booked', 'No Inquiries Submitted', 'No Recent Visitors Yet'])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(figure(page, 'Booked site visits')).toHaveText('0');
-  await expectAccessible(page);
-});
-
-test('a visit is seen, moved and cancelled, and its places are free again @phone', async ({ page }) => {
-  const visitor = await newVisitor(page);
-  const project = await visitable(page.request, 3);
-  const day = dayFromNow(20);
-  await visitor.book(project, day, '10:00', 3);
-  await open(page, '/visitor');
-  await expect(figure(page, 'Booked site visits')).toHaveText('1');
-  const visits = page.getByRole('region', { name: 'Site visits' });
-  await expect(visits.getByRole('rowheader')).toContainText(project.project_name);
-  await expect(visits).toContainText('10:00 AM');
-  await expect(visits).toContainText('Pending');
-  await expect(visits).toContainText('Just now');
-
-  await visits.getByRole('link', { name: /^Reschedule/ }).click();
-  const form = dialog(page, 'Reschedule the visit');
-  await expect(page).toHaveURL(/move=/);
-  await form.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(form.getByText('Choose a time.')).toBeVisible();
-  await form.getByText('3:00 PM').click();
-  await form.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(form).toBeHidden();
-  await expect(visits).toContainText('3:00 PM');
-  expect((await leftAt(page, project.id, day)).slice(1)).toEqual([10, 7]);
-
-  await visits.getByRole('button', { name: /^Cancel the visit/ }).click();
-  const question = page.getByRole('alertdialog', { name: `Cancel the visit to ${project.project_name}?` });
-  await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
-  await question.getByRole('button', { name: 'Keep visit' }).click();
-  await expect(visits).toContainText('Pending');
-  await visits.getByRole('button', { name: /^Cancel the visit/ }).click();
-  await question.getByRole('button', { name: 'Cancel the visit' }).click();
-  await expect(question).toBeHidden();
-  await expect(visits).toContainText('Cancelled');
-  await expect(visits.getByRole('button', { name: /^Cancel the visit/ })).toHaveCount(0);
-  await expect(visits).toBeFocused();
-  expect((await leftAt(page, project.id, day)).slice(1)).toEqual([10, 10]);
-});
-
-/** The day, and how much room there is at ten and at three. */
-async function leftAt(page: Page, project: number, day: string): Promise<[string, number, number]> {
-  const { data } = await (await page.request.get(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
-  const left = (time: string) => data.find((slot: { time: string }) => slot.time === time).left;
-  return [day, left('10:00'), left('15:00')];
-}
-
-test.describe('where a time is full', () => {
-  test.use({ expectedComplaints: /status of 409/ });
-
-  test('a visit that would move there is offered the nearest free times', async ({ page }) => {
-    const visitor = await newVisitor(page);
-    const project = await visitable(page.request, 4);
-    const day = dayFromNow(21);
-    await visitor.book(project, day, '10:00');
-    await open(page, '/visitor');
-    await page.getByRole('link', { name: /^Reschedule/ }).click();
-    const form = dialog(page, 'Reschedule the visit');
-    await form.getByText('11:00 AM').click();
-    // Meanwhile, somebody takes all of it.
-    await visitor.book(project, day, '11:00', 10);
-    await form.getByRole('button', { name: 'Reschedule' }).click();
-    const alert = form.getByRole('alert');
-    await expect(alert).toContainText('These times are near it and free:');
-    await expect(form.getByRole('radio', { name: /11:00 AM/ })).toBeDisabled();
-    const nearest = alert.getByRole('button').first();
-    const words = (await nearest.textContent()) as string;
-    await nearest.click();
-    await expect(alert).toHaveCount(0);
-    await form.getByRole('button', { name: 'Reschedule' }).click();
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Site visits' })).toContainText(words);
-  });
-});
-
-test.describe('by its address', () => {
+test.describe('with another visitor’s record', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('a record opens that the page has not loaded; another person’s is not there', async ({ page }) => {
+  test('nothing is said of it; empty lists say so, and own records open by their address', async ({ page }) => {
     const visitor = await newVisitor(page);
-    const project = await visitable(page.request, 3);
     await open(page, '/visitor');
+    for (const title of ['No Site Visits Booked', 'No Inquiries Submitted', 'No Recent Visitors Yet'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(figure(page, 'Booked site visits')).toHaveText('0');
+
+    const project = await visitable(page.request, 3);
     const { id } = await visitor.book(project, dayFromNow(22), '09:00');
     const { id: asked } = await visitor.ask(1, 'Is there a lift?');
-    // As with one that is older than the newest hundred: the page stays as it was loaded.
+    // As with a record that is older than the newest hundred: the page has not loaded it.
     const openOver = (search: string) =>
       page.evaluate((search) => {
         history.pushState(null, '', search);
@@ -117,18 +38,89 @@ test.describe('by its address', () => {
   });
 });
 
-test('an inquiry is cut at 50 characters in the table and whole in its dialog, which is in the address', async ({
+test.describe('where a time fills up meanwhile', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('a visit is moved to one of the nearest times and cancelled, by keyboard, and its places are free again', async ({
+    page,
+  }) => {
+    const visitor = await newVisitor(page);
+    const project = await visitable(page.request, 4);
+    const day = dayFromNow(21);
+    await visitor.book(project, day, '10:00', 3);
+    await open(page, '/visitor');
+    await expect(figure(page, 'Booked site visits')).toHaveText('1');
+    const visits = page.getByRole('region', { name: 'Site visits' });
+    await expect(visits.getByRole('rowheader')).toContainText(project.project_name);
+    for (const text of ['10:00 AM', 'Pending', 'Just now']) await expect(visits).toContainText(text);
+
+    await visits.getByRole('link', { name: /^Reschedule/ }).press('Enter');
+    const form = dialog(page, 'Reschedule the visit');
+    await expect(page).toHaveURL(/move=/);
+    await form.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await expect(form.getByText('Choose a time.')).toBeVisible();
+    await expect(form.getByRole('radio', { name: /9:00 AM 10 places left/ })).toBeEnabled();
+    await expectAccessible(page);
+    await form.getByRole('radio', { name: /9:00 AM/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(form.getByRole('radio', { name: /11:00 AM/ })).toBeChecked();
+    await visitor.book(project, day, '11:00', 10);
+    await page.keyboard.press('Enter');
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText('These times are near it and free:');
+    await expect(form.getByRole('radio', { name: /11:00 AM/ })).toBeDisabled();
+    const nearest = alert.getByRole('button', { name: '12:00 PM' });
+    await nearest.press('Enter');
+    await expect(alert).toHaveCount(0);
+    await form.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await expect(form).toBeHidden();
+    await expect(notice(page, /moved|rescheduled/i)).toBeVisible();
+    await expect(visits).toContainText('12:00 PM');
+    expect(await leftAt(page, project.id, day)).toEqual([10, 7]);
+
+    const row = visits.getByRole('row').filter({ hasText: '12:00 PM' });
+    const cancel = row.getByRole('button', { name: /^Cancel the visit/ });
+    await cancel.press('Enter');
+    const question = page.getByRole('alertdialog', { name: `Cancel the visit to ${project.project_name}?` });
+    await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Pending');
+    await cancel.press('Enter');
+    await question.getByRole('button', { name: 'Cancel the visit' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(row).toContainText('Cancelled');
+    await expect(cancel).toHaveCount(0);
+    await expect(visits).toBeFocused();
+    await expectAccessible(page);
+    expect(await leftAt(page, project.id, day)).toEqual([10, 10]);
+  });
+});
+
+/** How many places are left at ten and at twelve. */
+async function leftAt(page: Page, project: number, day: string): Promise<[number, number]> {
+  const { data } = await (await page.request.get(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
+  const left = (time: string) => data.find((slot: { time: string }) => slot.time === time).left;
+  return [left('10:00'), left('12:00')];
+}
+
+test('long tables are searched and paged, the address says how, and an inquiry opens whole in its dialog', async ({
   page,
 }) => {
   const visitor = await newVisitor(page);
   const message = 'Is there a home of two rooms with a balcony to the east, above the tenth floor?';
+  for (let count = 1; count <= 5; count += 1) await visitor.ask(1 + (count % 2), `Question number ${count}`);
   await visitor.ask(1, message);
-  await open(page, '/dashboard');
-  await expect(figure(page, 'Inquiries')).toHaveText('1');
-  const inquiries = page.getByRole('region', { name: 'Inquiries' });
-  await expect(inquiries.getByText(`${message.slice(0, 50)}…`)).toBeVisible();
+  const [one, other] = [await visitable(page.request, 7), await visitable(page.request, 8)];
+  await visitor.look(one);
+  for (let times = 0; times < 11; times += 1) await visitor.look(other);
+  await open(page, '/dashboard?inquiries_rows=5');
+  await expect(figure(page, 'Inquiries')).toHaveText('6');
   await expect(page.getByRole('table', { name: /^Visits booked, inquiries sent/ })).toBeAttached();
-  await inquiries.getByRole('link', { name: /^View/ }).click();
+  const inquiries = page.getByRole('region', { name: 'Inquiries' });
+  const row = inquiries.getByRole('row').filter({ hasText: `${message.slice(0, 50)}…` });
+  await row.getByRole('link', { name: /^View/ }).click();
   await expect(dialog(page, 'Inquiry')).toContainText(message);
   await expectAccessible(page);
   await page.goBack();
@@ -136,14 +128,8 @@ test('an inquiry is cut at 50 characters in the table and whole in its dialog, w
   await page.goForward();
   await expect(dialog(page, 'Inquiry')).toContainText(message);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/dashboard');
-});
+  await expect(page).toHaveURL('/dashboard?inquiries_rows=5');
 
-test('a table is searched and paged, and the address says how', async ({ page }) => {
-  const visitor = await newVisitor(page);
-  for (let count = 1; count <= 6; count += 1) await visitor.ask(1 + (count % 2), `Question number ${count}`);
-  await open(page, '/visitor?inquiries_rows=5');
-  const inquiries = page.getByRole('region', { name: 'Inquiries' });
   await expect(inquiries.getByRole('rowheader')).toHaveCount(5);
   await inquiries.getByRole('link', { name: 'Page 2' }).click();
   await expect(inquiries.getByRole('rowheader')).toHaveCount(1);
@@ -157,16 +143,26 @@ test('a table is searched and paged, and the address says how', async ({ page })
   await inquiries.getByRole('link', { name: 'Show all' }).click();
   await inquiries.getByRole('combobox', { name: 'Rows' }).selectOption('25');
   await expect(inquiries.getByRole('rowheader')).toHaveCount(6);
+
+  const viewed = page.getByRole('region', { name: 'Recently viewed projects' });
+  await expect(viewed.getByText('12 views')).toBeVisible();
+  await expect(viewed.getByRole('rowheader')).toHaveText(Array(10).fill(other.project_name));
+  await viewed.getByRole('link', { name: 'Page 2' }).click();
+  await expect(viewed.getByRole('rowheader')).toHaveText([other.project_name, one.project_name]);
+  await viewed.getByRole('searchbox', { name: 'Search' }).fill(` ${one.project_name.toUpperCase()} `);
+  await expect(page).not.toHaveURL(/visitors_page/);
+  await expect(viewed.getByText('1 view', { exact: true })).toBeVisible();
+  await expect(viewed.getByRole('rowheader')).toHaveText([one.project_name]);
 });
 
-/** Does what has the page record that it is shown, and waits until it is. */
+/** Does what makes the page record that it is shown, and waits until that is answered. */
 async function recordedIn(page: Page, act: () => Promise<unknown>, path = 'activity-log'): Promise<void> {
   const recorded = page.waitForResponse(`**/api/${path}`);
   await act();
   expect((await recorded).status()).toBe(201);
 }
 
-test('a project that was looked at stands among the recently viewed @phone', async ({ page }) => {
+test('a project that was opened is listed among the recently viewed', async ({ page }) => {
   const visitor = await newVisitor(page);
   const project = await visitable(page.request, 6);
   await recordedIn(page, () => open(page, `/project/${project.id}/details`));
@@ -201,28 +197,7 @@ test('a project that was looked at stands among the recently viewed @phone', asy
   await expect(figure(page, 'Projects viewed')).toHaveText('2');
 });
 
-test('viewed projects are searched and paged, ten to a page', async ({ page }) => {
-  const visitor = await newVisitor(page);
-  const [one, other] = [await visitable(page.request, 7), await visitable(page.request, 8)];
-  await visitor.look(one);
-  for (let times = 0; times < 11; times += 1) await visitor.look(other);
-  await open(page, '/visitor');
-  const visitors = page.getByRole('region', { name: 'Recently viewed projects' });
-  await expect(visitors.getByText('12 views')).toBeVisible();
-  await expect(visitors.getByRole('rowheader')).toHaveText(Array(10).fill(other.project_name));
-  await visitors.getByRole('link', { name: 'Page 2' }).click();
-  await expect(visitors.getByRole('rowheader')).toHaveText([other.project_name, one.project_name]);
-  await visitors.getByRole('searchbox', { name: 'Search' }).fill(` ${one.project_name.toUpperCase()} `);
-  await expect(page).not.toHaveURL(/visitors_page/);
-  await expect(visitors.getByText('1 view', { exact: true })).toBeVisible();
-  await expect(visitors.getByRole('rowheader')).toHaveText([one.project_name]);
-  await visitors.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
-  await expect(visitors.getByText('Nothing here matches “zzzz”.')).toBeVisible();
-  await visitors.getByRole('link', { name: 'Show all' }).click();
-  await expect(visitors.getByText('12 views')).toBeVisible();
-});
-
-test('who comes to a project from a stall is recorded so, once', async ({ page, request }) => {
+test('a visit to a project from a stall is recorded as such, once', async ({ page, request }) => {
   const { details, projects } = await fullStall(request, 'broker');
   const visitor = await newVisitor(page);
   const [project] = projects;
@@ -248,50 +223,24 @@ test('who comes to a project from a stall is recorded so, once', async ({ page, 
   expect(activity[2]).toMatchObject({ parent_activity_id: null, parent_page_type: null });
 });
 
-test('who is not signed in is recorded as nobody, and a page is shown whether or not it is recorded', async ({
-  page,
-}) => {
-  for (const address of ['/project/1/details', '/developer/1/detail'])
-    await recordedIn(page, () => open(page, address), 'visitor-activity-log');
-  await page.route('**/api/visitor-activity-log', (route) => route.abort('aborted'));
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/visitor-activity-log'));
-  await open(page, '/project/1/details');
-  await failed;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test.describe('where the session has ended meanwhile', () => {
+test.describe('without a session', () => {
   test.use({ expectedComplaints: /status of 401/ });
 
-  test('a project is recorded as looked at by nobody', async ({ page }) => {
+  test('a page is recorded without an account, also when the session has just ended, and shown even if that fails', async ({
+    page,
+  }) => {
+    for (const address of ['/project/1/details', '/developer/1/detail'])
+      await recordedIn(page, () => open(page, address), 'visitor-activity-log');
+    await page.route('**/api/visitor-activity-log', (route) => route.abort('aborted'), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/visitor-activity-log'));
+    await open(page, '/project/1/details');
+    await failed;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
     await newVisitor(page);
     await page.route('**/api/activity-log', (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
     );
     await recordedIn(page, () => open(page, '/project/1/details'), 'visitor-activity-log');
   });
-});
-
-test('by keyboard alone a visit is moved; axe finds nothing in its dialogs', async ({ page }) => {
-  const visitor = await newVisitor(page);
-  await visitor.book(await visitable(page.request, 5), dayFromNow(22));
-  await open(page, '/visitor');
-  await expectAccessible(page);
-  const link = page.getByRole('link', { name: /^Reschedule/ });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const form = dialog(page, 'Reschedule the visit');
-  await expect(form.getByRole('radio', { name: /9:00 AM 10 places left/ })).toBeEnabled();
-  await expectAccessible(page);
-  await form.getByRole('radio', { name: /9:00 AM/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('radio', { name: /11:00 AM/ })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('11:00 AM');
-  await expect(notice(page, /moved|rescheduled/i)).toBeVisible();
-  await page.getByRole('button', { name: /^Cancel the visit/ }).press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, expect, request as http, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { publishedPassword } from '#server/demo/accounts.ts';
 
 /** The demo accounts, by what they are. */
@@ -38,19 +38,4 @@ export async function newPerson(request: APIRequestContext, role: 'Visitor' | 'B
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-}
-
-/**
- * Has the organiser deactivate somebody's account, from a browser of their own: one that signs somebody else in ends the
- * session it had.
- */
-export async function deactivate({ id, name, email }: { id: number; name: string; email: string }): Promise<void> {
-  const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const credentials = { email: demoEmail('organiser'), password: publishedPassword };
-  const { token } = await (await request.post('/api/login', { data: credentials })).json();
-  const answer = await request.put(`/api/admin/users/${id}`, {
-    data: { name, email, role: 'Visitor', is_active: false },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
 }

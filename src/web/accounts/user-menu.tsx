@@ -16,7 +16,8 @@ const item = 'block w-full rounded-field px-3 py-2.5 text-start hover:bg-base-20
 /** The signed-in person's menu: who they are, their dashboard and profile, and the way out. */
 export function UserMenu({ viewer, leaveTo }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  // A new element at each address, so that following one of its links closes it.
+  const href = useLocation({ select: ({ href }) => href });
   const close = () => details.current?.removeAttribute('open');
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
@@ -32,7 +33,7 @@ export function UserMenu({ viewer, leaveTo }: Props) {
     ['Profile', '/profile'],
   ];
   return (
-    <details key={pathname} ref={details} className="group relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details key={href} ref={details} className="group relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary className="btn btn-ghost max-w-56 gap-2 font-semibold max-sm:px-2">
         <CircleUserRound size={20} aria-hidden="true" />
         <span className="truncate max-sm:sr-only">{viewer.name || 'User'}</span>

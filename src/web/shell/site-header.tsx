@@ -18,7 +18,7 @@ const pages = [
 /** Every page's header, with the signed-in person's menu; on the home page the address bar stands above it. */
 export function SiteHeader() {
   const { name } = useSite();
-  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  const { pathname, href } = useLocation();
   const viewer = useViewer();
   const atHome = pathname === '/';
   return (
@@ -40,8 +40,8 @@ export function SiteHeader() {
               <UserMenu viewer={viewer} leaveTo="/" />
             </div>
           )}
-          {/* Opened anew on each page, so that following one of its links closes it. */}
-          <details key={pathname} className={`group lg:hidden ${viewer ? '' : 'ms-auto sm:ms-0'}`}>
+          {/* A new element at each address, so that following one of its links closes it. */}
+          <details key={href} className={`group lg:hidden ${viewer ? '' : 'ms-auto sm:ms-0'}`}>
             <summary aria-label="Menu" className="btn btn-square btn-ghost">
               <Menu aria-hidden="true" />
             </summary>

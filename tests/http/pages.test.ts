@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+// What can be told from a page's HTML, so that no browser has to open it.
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+});
+afterAll(() => expo.close());
+
+/** Asks for a page, with these cookies. */
+const ask = (url: string, cookies: Record<string, string> = {}) => expo.app.inject({ url, cookies });
+/** The same, following a redirect as a browser does. */
+async function open(url: string) {
+  const answer = await ask(url);
+  return answer.statusCode === 307 ? ask(String(answer.headers.location)) : answer;
+}
+/** The text of a piece of HTML. */
+const textOf = (html = '') =>
+  html
+    .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
+const heading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]);
+/** The navigation with this label, and its links as text and address. */
+const navigation = (html: string, label: string) =>
+  new RegExp(`<nav[^>]*aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html)?.[1] ?? '';
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner]) => ({
+    text: textOf(inner),
+    href: href.replaceAll('&amp;', '&'),
+  }));
+
+test.each([
+  ['/', 'The property expo that stays open'],
+  ['/about', 'About the fair'],
+  ['/why-visit', 'Why to visit this expo'],
+  ['/contact', 'Contact'],
+  ['/login', 'Exhibitor Login'],
+  ['/login?type=visitor', 'Visitor Login'],
+])('%s is the page “%s”', async (address, title) => {
+  const { statusCode, body } = await ask(address);
+  expect([statusCode, heading(body)]).toEqual([200, title]);
+});
+
+test('the footer has its columns, and each of their links opens', async () => {
+  const { body } = await ask('/contact');
+  expect(textOf(body)).toMatch(/© \d{4} Aangan\. All rights reserved\./);
+  for (const [column, texts] of [
+    ['Company', ['About the fair', 'Why visit', 'Contact']],
+    ['Projects', ['Residential', 'Commercial', 'Industrial', 'Infrastructure', 'Renovation']],
+    ['Services', ['Find a builder', 'Find a consultant', 'Verified firms', 'Take a stall']],
+  ] as const) {
+    const links = linksOf(navigation(body, column));
+    expect(links.map(({ text }) => text)).toEqual(texts);
+    for (const { href } of links) expect([href, (await ask(href)).statusCode]).toEqual([href, 200]);
+    const consultants = links.find(({ text }) => text === 'Find a consultant');
+    if (consultants) expect(textOf((await ask(consultants.href)).body)).toContain('consultants found');
+  }
+});
+
+test('the sign-in page says what Google answered, and nothing else from its address', async () => {
+  const alert = async (error: string) => {
+    const { body } = await ask(`/login?error=${encodeURIComponent(error)}`);
+    expect(body).not.toContain('Continue with Google');
+    return textOf(/<[^>]+role="alert"[^>]*>(.*?)<\/(?:div|p)>/s.exec(body)?.[1]);
+  };
+  expect(await alert('google')).toBe('Google login failed. Please try again.');
+  expect(await alert('unverified')).toContain('Google has not verified that your email address is yours.');
+  for (const error of ['Your account was hacked, call 123', '__proto__', 'toString'])
+    expect(await alert(error)).toBe('');
+});
+
+test.each([
+  ['a field given twice', 'status=ongoing&status=past'],
+  ['an id that nothing has', 'location_id=2147483647'],
+  ['a project that is gone', 'project=2147483647'],
+  ['a broken escape', 'search=%E0%A4%A'],
+  ['10,000 characters', `search=${'a'.repeat(10_000)}`],
+  ['markup', 'search=%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%3E'],
+  ['control characters', 'search=a%00b%0Ac'],
+  ['brackets and objects', 'search[]=a&status[x]=1&__proto__=1&location_id={}'],
+])('the directory opens at an address with %s', async (_what, query) => {
+  const { statusCode, body } = await open(`/?${query}`);
+  expect([statusCode, heading(body)]).toEqual([200, 'The property expo that stays open']);
+  expect(textOf(body)).toMatch(/[\d,]+ total found \([\d,]+ builders, [\d,]+ consultants\)/);
+  expect(body).not.toContain('<script>alert(1)');
+});
+
+const everyone = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects'];
+const organisers = ['Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'];
+test.each([
+  ['SuperAdmin', [...everyone, ...organisers, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping']],
+  ['Developer', [...everyone, 'Developers', 'Developer Mapping']],
+  ['Broker', [...everyone, 'Consultants', 'Consultants Mapping']],
+])('the sidebar of %s has their sections', async (role, sections) => {
+  const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role }));
+  const { body } = await ask('/admin', cookies);
+  expect(body).not.toContain('<footer');
+  const links = linksOf(navigation(body, 'Admin'));
+  expect(links.map(({ text }) => text)).toEqual(sections);
+  // The screens are the same for everyone who may open them.
+  for (const { text, href } of role === 'SuperAdmin' ? links : []) {
+    const { body: page } = await ask(href, cookies);
+    const [current] = /<a[^>]*aria-current="page"[^>]*>.*?<\/a>/s.exec(navigation(page, 'Admin')) ?? [];
+    expect([heading(page), textOf(current)]).toEqual([text, text]);
+  }
+});
+
+test('an admin screen that is not built yet, and an address without one, say so in the admin area', async () => {
+  const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+  const unbuilt = await ask('/admin/projects/3/edit', cookies);
+  expect(unbuilt.body).toContain('This page is being built');
+  expect(unbuilt.body).toMatch(
+    /<a[^>]*href="\/admin\/projects"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/admin\/projects"/,
+  );
+  const nowhere = await ask('/admin/nowhere', cookies);
+  expect([nowhere.statusCode, nowhere.body.includes('There is no page at this address')]).toEqual([404, true]);
+  expect(linksOf(navigation(nowhere.body, 'Admin'))).not.toEqual([]);
+  const stranger = await ask('/admin/nowhere');
+  expect(stranger.headers.location).toMatch(/^\/login\?redirect=/);
+});
+
+test('a changed role holds at the next page', async () => {
+  const { database, app } = expo;
+  await addRole(database, 'Front desk', ['access-visitor-dashboard']);
+  const { cookies } = await signInWithCookies(app, await addPerson(database, { role: 'Front desk' }));
+  expect((await ask('/admin/projects', cookies)).headers.location).toBe('/visitor');
+  const organiser = await signInWithCookies(app, await addPerson(database, { role: 'SuperAdmin' }));
+  const headers = { authorization: `Bearer ${organiser.token}` };
+  const roles = await app.inject({ url: '/api/admin/roles', headers });
+  const { id } = roles.json().data.find(({ name }: { name: string }) => name === 'Front desk');
+  const changed = await app.inject({
+    method: 'PUT',
+    url: `/api/admin/roles/${id}`,
+    headers,
+    payload: { name: 'Front desk', permissions: ['access-broker-dashboard'] },
+  });
+  expect(changed.statusCode).toBe(200);
+  expect(heading((await ask('/admin/projects', cookies)).body)).toBe('Projects');
+});
