@@ -12,21 +12,22 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-for (const [tab, text] of [
-  ['Builders', 'Loading builders...'],
-  ['Consultant', 'Loading consultants...'],
-] as const) {
-  test(`while an answer is slow, “${text}” stands where the results will be`, async ({ page }) => {
-    await open(page, '/');
+test('while an answer is slow, the page says what it loads where the results will be', async ({ page }) => {
+  await open(page, '/');
+  for (const [link, text, tab] of [
+    ['Builders', 'Loading builders...', 'developers'],
+    ['Consultant', 'Loading consultants...', 'brokers'],
+  ] as const) {
     const release = await holdAnswers(page);
-    await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: tab }).click();
+    await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: link }).click();
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByText(text, { exact: true })).toBeVisible();
     await expect(results.getByRole('article')).toHaveCount(0);
     release();
-    await expectDirectory(page, { tab: tab === 'Builders' ? 'developers' : 'brokers' });
-  });
-}
+    await expectDirectory(page, { tab });
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('a filter shows what was chosen while its answer is slow, and the last choice wins', async ({ page }) => {
   await open(page, '/');
@@ -159,17 +160,15 @@ test.describe('when suggestions fail', () => {
 test.describe('at an address that is nobody’s', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  for (const address of ['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/passwd', '/a%00b']) {
-    test(`${address} is a page of the house that says so, with status 404`, async ({ page }) => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no stall at this address');
-      await expect(page).toHaveTitle('Page not found · Aangan');
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
-      await expectDirectory(page, {});
-    });
-  }
+  test('the page says so with status 404, and leads to the directory', async ({ page }) => {
+    const answer = await page.goto('/developer/1/nothing');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no stall at this address');
+    await expect(page).toHaveTitle('Page not found · Aangan');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
+    await expectDirectory(page, {});
+  });
 });
 
 test.describe('while the scripts are on their way', () => {

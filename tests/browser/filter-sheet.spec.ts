@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { ask, choiceList, chooseAny, expectDirectory, open } from '../support/directory.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
-
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
-test('filters are chosen in a sheet that says how much they find @phone', async ({ page }) => {
+test('filters are chosen in a sheet that says how much they find @phone-only', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
   await opener(page).click();
@@ -26,7 +24,7 @@ test('filters are chosen in a sheet that says how much they find @phone', async 
   await expect(opener(page)).toBeFocused();
 });
 
-test('the sheet keeps the focus while it is open, and gives it back after Escape @phone', async ({ page }) => {
+test('the sheet keeps the focus while it is open, and gives it back after Escape @phone-only', async ({ page }) => {
   await open(page, '/?verified=1');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -47,7 +45,7 @@ test('the sheet keeps the focus while it is open, and gives it back after Escape
   await expect(opener(page)).toBeFocused();
 });
 
-test('Close leaves the filters as chosen, Clear Filters resets them in the sheet @phone', async ({ page }) => {
+test('Close leaves the filters as chosen, Clear Filters resets them in the sheet @phone-only', async ({ page }) => {
   await open(page, '/');
   await opener(page).click();
   const band = await chooseAny(sheet(page), 'Price range');
@@ -64,7 +62,7 @@ test('Close leaves the filters as chosen, Clear Filters resets them in the sheet
   await expectDirectory(page, {});
 });
 
-test('suggestions and the chosen project fit a phone @phone', async ({ page }) => {
+test('suggestions and the chosen project fit a phone @phone-only', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('combobox', { name: /^Search by/ }).pressSequentially('an');
   const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: /^Project/ });

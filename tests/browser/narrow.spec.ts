@@ -8,12 +8,10 @@ test.use({ viewport: { width: 305, height: 640 } });
 
 test('at 320 pixels no page scrolls sideways', async ({ page, request }) => {
   const person = await newPerson(request);
-  await open(page, '/login');
   const project = '/project/1/details';
   const firm = '/developer/1/detail';
   const check = async (address: string) => {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await open(page, address);
     const wide = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth > clientWidth ? scrollWidth : undefined;

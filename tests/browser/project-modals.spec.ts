@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
-import { expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { expect, type Locator } from '@playwright/test';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { findProject, projectAddress, standInForOthers } from '../support/projects.ts';
@@ -10,64 +11,40 @@ const isFull = (each: Awaited<ReturnType<typeof findProject>>) =>
   each.infrastructure_video &&
   each.project_status === 'ongoing';
 
-const modals = [
-  ['about', /^About /],
-  ['location', 'Location'],
-  ['floor-plans', 'Floor Plans'],
-  ['facilities', 'Facilities'],
-  ['gallery', 'Gallery'],
-  ['image', 'Image Preview'],
-  ['video', 'Video'],
-  ['inquiry', 'Inquire Now'],
-  ['visit', 'Book a Site Visit'],
-] as const;
+const actions: [action: string, modal: string, title?: RegExp][] = [
+  ['Gallery', 'gallery'],
+  ['Floor Plans', 'floor-plans'],
+  ['Facilities', 'facilities'],
+  ['Video', 'video'],
+  ['About', 'about', /^About /],
+  ['Location', 'location'],
+  ['Inquire Now', 'inquiry'],
+  ['Book a Site Visit', 'visit'],
+];
 
 test('axe finds nothing on the page', async ({ page }) => {
   await open(page, projectAddress(await findProject(page.request, isFull)));
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('a link opens each modal, in which axe finds nothing', async ({ page }) => {
-  test.slow();
-  await standInForOthers(page);
-  const project = await findProject(page.request, isFull);
-  for (const [modal, title] of modals)
-    await test.step(modal, async () => {
-      await open(page, projectAddress(project, `?modal=${modal}`));
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog).toBeVisible();
-      await expect(dialog.locator('.skeleton')).toHaveCount(0);
-      await expectAccessibleAtEveryWidth(page);
-      // Opened by its address alone, it leaves the page under it.
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(projectAddress(project));
-    });
-});
-
-test('each modal opens by mouse and by keyboard; back, Escape and the button close it @phone', async ({ page }) => {
-  test.slow();
-  await standInForOthers(page);
-  const project = await findProject(page.request, isFull);
+test('each modal opens by mouse and by keyboard, axe finds nothing, the button and Escape close it @phone', async ({
+  page,
+}, { project: { name: screen } }) => {
+  const asked = await standInForOthers(page);
+  const project = await findProject(page.request, (each) => isFull(each) && each.latitude !== null);
   await open(page, projectAddress(project));
-  for (const [action, title, modal] of [
-    ['Gallery', 'Gallery', 'gallery'],
-    ['Floor Plans', 'Floor Plans', 'floor-plans'],
-    ['Facilities', 'Facilities', 'facilities'],
-    ['Video', 'Video', 'video'],
-    ['About', /^About /, 'about'],
-    ['Location', 'Location', 'location'],
-    ['Inquire Now', 'Inquire Now', 'inquiry'],
-    ['Book a Site Visit', 'Book a Site Visit', 'visit'],
-  ] as const)
+  for (const [action, modal, title = action] of actions)
     await test.step(action, async () => {
       const button = page.getByRole('link', { name: action, exact: true }).filter({ visible: true }).first();
       const dialog = page.getByRole('dialog', { name: title });
+      if (modal === 'location') expect(asked.filter((url) => url.includes('/maps'))).toEqual([]);
       await button.click();
       await expect(dialog).toBeVisible();
-      await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(dialog.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
       await expect(page).toHaveURL(projectAddress(project, `?modal=${modal}`));
-      await page.goBack();
+      if (screen === 'desktop') await expectAccessible(page);
+      if (modal === 'location') await expectMap(dialog.locator('iframe'), project, asked);
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(projectAddress(project));
 
@@ -78,15 +55,16 @@ test('each modal opens by mouse and by keyboard; back, Escape and the button clo
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
       await expect(page).toHaveURL(projectAddress(project));
-
-      await button.click();
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(projectAddress(project));
     });
 });
 
-test('the gallery goes one picture at a time, and ends at its ends @phone', async ({ page }) => {
+async function expectMap(map: Locator, { latitude, longitude }: ProjectDetail, asked: string[]): Promise<void> {
+  await expect(map).toHaveAttribute('height', '400');
+  await expect(map).toHaveAttribute('src', new RegExp(`q=${latitude}(,|%2C)${longitude}&z=15`));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+}
+
+test('the gallery goes one picture at a time, and ends at its ends; back closes it', async ({ page }) => {
   const project = await findProject(page.request, isFull);
   const last = project.gallery_images.length;
   await open(page, projectAddress(project));
@@ -105,9 +83,14 @@ test('the gallery goes one picture at a time, and ends at its ends @phone', asyn
   await expect(dialog.getByText(`${last - 1} / ${last}`)).toBeVisible();
   await dialog.getByRole('button', { name: `Picture 1 of ${last}` }).click();
   await expect(dialog.getByText(`1 / ${last}`)).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(projectAddress(project));
 });
 
-test('a picture of the page opens large', async ({ page }) => {
+test('pictures open large, from the page and by a link; Escape leaves the page under a link’s modal', async ({
+  page,
+}) => {
   const project = await findProject(page.request, isFull);
   await open(page, projectAddress(project));
   await page.getByRole('region', { name: 'Gallery' }).getByRole('link').nth(1).click();
@@ -115,19 +98,14 @@ test('a picture of the page opens large', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Close the large picture' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('the map is asked for when it is opened, by the coordinates', async ({ page }) => {
-  const asked = await standInForOthers(page);
-  const project = await findProject(page.request, ({ latitude }) => latitude !== null);
-  await open(page, projectAddress(project));
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
-  await page.getByRole('link', { name: 'Location', exact: true }).click();
-  const map = page.getByRole('dialog').locator('iframe');
-  await expect(map).toHaveAttribute('height', '400');
-  await expect(map).toHaveAttribute('src', new RegExp(`q=${project.latitude}(,|%2C)${project.longitude}&z=15`));
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await open(page, projectAddress(project, '?modal=image'));
+  const dialog = page.getByRole('dialog', { name: 'Image Preview' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(projectAddress(project));
 });
 
 test('a link to what a project does not have says so', async ({ page }) => {

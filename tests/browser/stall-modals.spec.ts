@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { standInForOthers } from '../support/projects.ts';
-import { fullStall, type Kind, modal, openAsVisitor } from '../support/stall-pages.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
+import { fullStall, modal, openAsVisitor } from '../support/stall-pages.ts';
 
-const shared: [button: string, name: string, title: RegExp][] = [
+type Modal = [button: string, name: string, title: RegExp];
+const shared: Modal[] = [
   ['About us', 'about', /^About /],
   ["Founder's Video", 'video', /^Founder's Video$/],
   ['Achievements', 'achievements', /^Achievements$/],
@@ -20,7 +23,7 @@ const modals = {
     ['Floor Plans', 'floor-plans', /^Floor Plans$/],
     ['Facilities', 'facilities', /^Facilities$/],
     ['Gallery', 'gallery', /^Gallery$/],
-  ] as typeof shared,
+  ] as Modal[],
 };
 
 /** Waits until a modal has what it shows: it grows with that, and what was to be pressed moves away. */
@@ -31,98 +34,105 @@ async function untilFilled(dialog: Locator): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-for (const kind of ['developer', 'broker'] as Kind[]) {
-  test(`each modal of a ${kind}'s stall opens by a press and closes by its button, beside it, and by going back`, async ({
-    page,
-    request,
-  }) => {
-    await standInForOthers(page);
-    const address = `/${kind}/${(await fullStall(request, kind)).details.id}/details`;
-    await openAsVisitor(page, address);
-    for (const [name, key, title] of modals[kind]) {
-      const dialog = modal(page, title);
-      await button(page, name).click();
-      await expect(page).toHaveURL(`${address}?modal=${key}`);
-      await untilFilled(dialog);
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(address);
-      await expect(button(page, name)).toBeFocused();
-
-      await button(page, name).click();
-      await expect(dialog).toBeVisible();
-      await page.mouse.click(5, 400);
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(address);
-
-      await button(page, name).click();
-      await expect(dialog).toBeVisible();
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(address);
-    }
-  });
-
-  test(`each modal of a ${kind}'s stall is used by keyboard alone`, async ({ page, request }) => {
-    await standInForOthers(page);
-    const address = `/${kind}/${(await fullStall(request, kind)).details.id}/details`;
-    await openAsVisitor(page, address);
-    for (const [name, , title] of modals[kind]) {
-      await button(page, name).focus();
-      await page.keyboard.press('Enter');
-      const dialog = modal(page, title);
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Tab');
-      // From the last of a dialog the focus goes to the browser's own buttons, never to the page underneath.
-      const focused = await dialog.evaluate((shown) =>
-        shown.contains(document.activeElement) ? 'inside' : document.activeElement?.tagName,
-      );
-      expect(['inside', 'BODY']).toContain(focused);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(button(page, name)).toBeFocused();
-      await expect(page).toHaveURL(address);
-    }
-  });
-
-  test(`a link opens each modal of a ${kind}'s stall, in which axe finds nothing`, async ({ page, request }) => {
-    test.slow();
-    await standInForOthers(page);
-    const address = `/${kind}/${(await fullStall(request, kind)).details.id}/details`;
-    await openAsVisitor(page, address);
-    await expectAccessibleAtEveryWidth(page);
-    for (const [, key, title] of modals[kind]) {
-      await page.goto(`${address}?modal=${key}`);
-      await untilFilled(modal(page, title));
-      await expectAccessibleAtEveryWidth(page);
-    }
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(address);
-  });
+async function openByKeyboard(page: Page, address: string, [name, key, title]: Modal): Promise<void> {
+  await button(page, name).focus();
+  await page.keyboard.press('Enter');
+  const dialog = modal(page, title);
+  await untilFilled(dialog);
+  await expect(page).toHaveURL(`${address}?modal=${key}`);
+  await page.keyboard.press('Tab');
+  // From the last element of a dialog the focus goes to the browser's own buttons, never to the page underneath.
+  const focused = await dialog.evaluate((shown) =>
+    shown.contains(document.activeElement) ? 'inside' : document.activeElement?.tagName,
+  );
+  expect(['inside', 'BODY'], name).toContain(focused);
 }
 
-test('map and video are asked for only when they are opened', async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(each.url()));
-  await standInForOthers(page);
-  const { details } = await fullStall(request, 'developer');
-  await openAsVisitor(page, `/developer/${details.id}/details`);
-  const external = () => asked.filter((url) => url.startsWith('https:') || url.includes('/videos/'));
-  expect(external()).toEqual([]);
-  await button(page, 'Location').click();
-  const map = modal(page, 'Location').locator('iframe');
-  await expect(map).toHaveAttribute(
-    'src',
-    `https://www.google.com/maps?q=${encodeURIComponent(String(details.location))}&z=15&output=embed`,
-  );
+async function closeByEscape(page: Page, address: string, [name, , title]: Modal): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(modal(page, title)).toBeHidden();
+  await expect(button(page, name)).toBeFocused();
+  await expect(page).toHaveURL(address);
+}
+
+async function expectMap(map: Locator, location: string): Promise<void> {
+  const src = `https://www.google.com/maps?q=${encodeURIComponent(location)}&z=15&output=embed`;
+  await expect(map).toHaveAttribute('src', src);
   expect((await map.boundingBox())?.height).toBe(400);
+}
+
+test('a builder’s stall and each of its modals: opened by keyboard, axe finds nothing, Escape closes', async ({
+  page,
+  request,
+}) => {
+  const asked = await standInForOthers(page);
+  page.on('request', (each) => each.url().includes('/videos/') && asked.push(each.url()));
+  const { details } = await fullStall(request, 'developer');
+  const address = `/developer/${details.id}/details`;
+  await openAsVisitor(page, address);
+  await expectAccessible(page);
+  expect(asked, 'maps and videos before they are opened').toEqual([]);
+  for (const each of modals.developer) {
+    await openByKeyboard(page, address, each);
+    await expectAccessible(page);
+    if (each[0] === 'Location') await expectMap(modal(page, 'Location').locator('iframe'), String(details.location));
+    await closeByEscape(page, address, each);
+  }
 });
 
-test('@phone on a phone the actions are a bar that stays in reach, and open the forms', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('a consultant’s stall and each of its modals, by keyboard', async ({ page, request }) => {
+  await standInForOthers(page);
+  const address = `/broker/${(await fullStall(request, 'broker')).details.id}/details`;
+  await openAsVisitor(page, address);
+  await expectAccessible(page);
+  for (const each of modals.broker) {
+    await openByKeyboard(page, address, each);
+    await closeByEscape(page, address, each);
+  }
+});
+
+test('a modal opens by a press and closes by its button, a press beside it, and going back; a link opens it', async ({
+  page,
+  request,
+}) => {
+  const address = `/developer/${(await fullStall(request, 'developer')).details.id}/details`;
+  await signIn(page, demoEmail('visitor'));
+  for (const [name, key, title] of modals.developer.filter(([, key]) =>
+    ['about', 'inquiry', 'gallery'].includes(key),
+  )) {
+    const dialog = modal(page, title);
+    // Opened by its address alone, it leaves the page under it.
+    await open(page, `${address}?modal=${key}`);
+    await untilFilled(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(address);
+
+    await button(page, name).click();
+    await untilFilled(dialog);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await expect(button(page, name)).toBeFocused();
+
+    await button(page, name).click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(address);
+
+    await button(page, name).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('the actions are a bar that stays in reach, and open the forms @phone-only', async ({ page, request }) => {
   const address = `/broker/${(await fullStall(request, 'broker')).details.id}/details`;
   await openAsVisitor(page, address);
   for (const [name, top] of [
@@ -133,10 +143,13 @@ test('@phone on a phone the actions are a bar that stays in reach, and open the 
     await expect(button(page, name)).toHaveCount(1);
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
     await button(page, name).click();
-    await expect(modal(page, name)).toBeVisible();
-    const box = await modal(page, name).boundingBox();
+    const dialog = modal(page, name);
+    await untilFilled(dialog);
+    const box = await dialog.boundingBox();
     expect([box?.width, box?.height]).toEqual([360, 740]);
-    await modal(page, name).getByRole('button', { name: 'Close', exact: true }).click();
+    await expectAccessible(page);
+    await expectAccessibleInTheDark(page);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL(address);
   }
 });

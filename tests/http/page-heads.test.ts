@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const origin = 'http://expo.example';
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+});
+afterAll(() => expo.close());
+
+/** The attribute's value in each tag of the head that has these parts, as the server writes them. */
+function valuesOf(head: string, tag: RegExp, attribute: string): (string | undefined)[] {
+  return [...head.matchAll(/<(?:meta|link)\b[^>]*>/g)]
+    .map(([text]) => text)
+    .filter((text) => tag.test(text))
+    .map((text) => text.match(new RegExp(`\\b${attribute}="([^"]*)"`))?.[1]?.replaceAll('&amp;', '&'));
+}
+
+async function headOf(address: string) {
+  const answer = await expo.app.inject(address);
+  // An address that says the same as a shorter one leads there.
+  const { statusCode, body } =
+    answer.statusCode === 307 ? await expo.app.inject(String(answer.headers.location)) : answer;
+  const head = body.slice(0, body.indexOf('</head>'));
+  const meta = (name: string) => valuesOf(head, new RegExp(`(name|property)="${name}"`), 'content');
+  return {
+    statusCode,
+    lang: body.match(/<html[^>]* lang="([^"]*)"/)?.[1],
+    titles: [...head.matchAll(/<title[^>]*>([^<]*)</g)].map(([, title]) => title),
+    canonical: valuesOf(head, /rel="canonical"/, 'href'),
+    robots: meta('robots'),
+    description: meta('description'),
+    og: (name: string) => meta(`og:${name}`),
+  };
+}
+
+test.each([
+  ['/', 'Builders and consultants · Aangan, the property expo', '/'],
+  ['/?tab=brokers', 'Consultants · Aangan, the property expo', '/?tab=brokers'],
+  ['/?page=2', 'Builders and consultants · Aangan, the property expo', '/?page=2'],
+  ['/?page=1&tab=all', 'Builders and consultants · Aangan, the property expo', '/'],
+  ['/?sort=name&project=1&utm_source=poster', 'Builders and consultants · Aangan, the property expo', '/'],
+  ['/about', 'About the fair · Aangan', '/about'],
+  ['/why-visit', 'Why to visit this expo · Aangan', '/why-visit'],
+  ['/contact', 'Contact · Aangan', '/contact'],
+])('%s says what it is to search engines and to those it is shared with', async (address, title, canonical) => {
+  const { og, ...head } = await headOf(address);
+  expect(head).toMatchObject({
+    statusCode: 200,
+    lang: 'en-IN',
+    titles: [title],
+    canonical: [origin + canonical],
+    robots: [],
+  });
+  expect(head.description).toEqual([expect.stringMatching(/.{40}/)]);
+  expect(og('title')).toEqual([title]);
+  expect(og('description')).toEqual(head.description);
+  expect(og('url')).toEqual([origin + canonical]);
+  expect(og('type')).toEqual(['website']);
+  expect(og('site_name')).toEqual(['Aangan']);
+});
+
+test.each(['/?search=infra', '/login'])('%s asks not to be listed', async (address) => {
+  expect((await headOf(address)).robots).toEqual(['noindex']);
+});
+
+test.each(['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/passwd', '/a%00b'])(
+  '%s is a page that says there is none, with status 404',
+  async (address) => {
+    const { statusCode, body } = await expo.app.inject(address);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>Page not found · Aangan</title>');
+    expect(body).toMatch(/<h1[^>]*>There is no stall at this address</);
+  },
+);
