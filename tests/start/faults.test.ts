@@ -90,9 +90,9 @@ describe('a data directory has one process', () => {
   /** A process that claims the directory as the program does, and keeps it until it is killed. */
   function claim() {
     const script = `const { lockDataDirectory } = await import('#server/platform/database/lock.ts');
-      lockDataDirectory(process.argv[1]);
+      const release = lockDataDirectory(process.argv[1]);
       process.stdout.write('claimed');
-      setInterval(() => {}, 60_000);`;
+      setInterval(() => release, 60_000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
     let told = '';
     child.stderr.on('data', (part) => {
@@ -134,4 +134,4 @@ test('a data directory whose making was cut short starts over', async () => {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await database.close();
-});
+}, 90_000);
