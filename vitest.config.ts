@@ -28,7 +28,7 @@ const onBothEngines = [
   'tests/http/health.test.ts',
   'tests/imports/import.test.ts',
   'tests/notifications/mail.test.ts',
-  'tests/site-visits/{capacity,killed}.test.ts',
+  'tests/site-visits/killed.test.ts',
 ];
 
 const shared = {

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { buildDirectory, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { servicesOf } from '#server/parts.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
+import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
 
@@ -19,7 +20,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let env: Record<string, string>;
 let drop: () => Promise<void>;
-beforeEach(async () => {
+/** Makes a database for the programs. */
+async function prepare(): Promise<void> {
   if (onServer) {
     const made = await testDatabase();
     env = { DATA_DIR: made.dataDir, DATABASE_URL: String(made.database.pool.options.connectionString) };
@@ -30,8 +32,7 @@ beforeEach(async () => {
     env = { DATA_DIR: dataDir };
     drop = async () => rmSync(dataDir, { recursive: true, force: true });
   }
-});
-afterEach(() => drop());
+}
 
 type Ended = { code: number | null; out: string; err: string };
 
@@ -42,7 +43,7 @@ type Ended = { code: number | null; out: string; err: string };
 function run(program: string, args: string[], input: string | [question: string, answer: string][]): Promise<Ended> {
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: programEnv(env),
   });
   const answers = typeof input === 'string' ? [] : [...input];
   let [out, err, read] = ['', '', 0];
@@ -65,35 +66,37 @@ function run(program: string, args: string[], input: string | [question: string,
 const command = 'src/server/accounts/create-organiser.ts';
 const create = (args: string[], input = `${password}\n`) => run(process.execPath, [command, ...args], input);
 
-/** Signs in to the application on this database; gives the roles, or undefined when that is refused. */
-async function rolesOf(email: string, secret = password): Promise<string[] | undefined> {
+/** How many accounts there are. */
+async function accounts(): Promise<number> {
+  const database = await openDatabase(readConfig(env));
+  const { rowCount } = await database.pool.query('select from users');
+  await database.close();
+  return rowCount ?? 0;
+}
+
+/** Signs in to the application on this database; gives the roles. */
+async function rolesOf(email: string): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
   const database = await openDatabase(config);
   const services = servicesOf(database, config);
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
-  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: secret } });
+  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
   await app.close();
   await database.close();
-  return answer.json().user?.roles.map(({ name }: { name: string }) => name);
+  return answer.json().user.roles.map(({ name }: { name: string }) => name);
 }
 
-test('makes the first organiser, and no second one', async () => {
-  const first = await create(['--name', 'Ila Deshmukh', 'Ila@Expo.example']);
-  expect(first).toEqual({ code: 0, out: 'ila@expo.example is the organiser now and can sign in.\n', err: '' });
-  expect(await rolesOf('ila@expo.example')).toEqual(['SuperAdmin']);
-  const second = await create(['other@expo.example']);
-  expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo has an organiser already.')]);
-  expect(await rolesOf('other@expo.example')).toBeUndefined();
-});
-
-test.runIf(onServer)('of two that are made at once, one is', async () => {
-  const addresses = ['one@expo.example', 'two@expo.example'];
-  const ends = await Promise.all(addresses.map((address) => create([address])));
-  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
-});
+// A terminal that is none is made by `script`, which systems with a shell have.
+const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
 // Refusals are the same on every engine.
-describe.skipIf(onServer)('refuses in one line, and makes nobody', () => {
+describe.runIf(onServer)('refuses in one line, and makes nobody', () => {
+  beforeAll(prepare);
+  afterAll(async () => {
+    expect(await accounts()).toBe(0);
+    await drop();
+  });
+
   test.each([
     ['a password that is too short', ['ila@expo.example'], 'short\n', 'at least 8 characters'],
     ['a common password', ['ila@expo.example'], 'sunshine\n', 'among the commonest'],
@@ -108,32 +111,49 @@ describe.skipIf(onServer)('refuses in one line, and makes nobody', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect(err).toContain(words);
   });
+});
 
-  test('while the program runs on the embedded database', async () => {
+describe('on an empty expo', () => {
+  beforeEach(prepare);
+  afterEach(() => drop());
+
+  test('makes the first organiser, and no second one', async () => {
+    const first = await create(['--name', 'Ila Deshmukh', 'Ila@Expo.example']);
+    expect(first).toEqual({ code: 0, out: 'ila@expo.example is the organiser now and can sign in.\n', err: '' });
+    expect(await rolesOf('ila@expo.example')).toEqual(['SuperAdmin']);
+    const second = await create(['other@expo.example']);
+    expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo has an organiser already.')]);
+    expect(await accounts()).toBe(1);
+  });
+
+  test.runIf(onServer)('of two that are made at once, one is', async () => {
+    const addresses = ['one@expo.example', 'two@expo.example'];
+    const ends = await Promise.all(addresses.map((address) => create([address])));
+    expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
+  });
+
+  test.skipIf(onServer)('refuses while the program runs on the embedded database', async () => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir: env.DATA_DIR as string });
     const { code, err } = await create(['ila@expo.example']);
     await database.close();
     expect([code, err]).toEqual([1, expect.stringContaining('in use by another running process')]);
   });
-});
 
-// A terminal that is none is made by `script`, which systems with a shell have.
-const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
-
-test.runIf(hasScript)('asks on a terminal twice, without showing what is typed', async () => {
-  const line = `"${process.execPath}" ${command} ila@expo.example`;
-  const { code, out } = await run(
-    'script',
-    ['-qec', line, '/dev/null'],
-    [
-      ['Password: ', password],
-      ['The same again: ', 'another tree'],
-      ['Password: ', password],
-      ['The same again: ', password],
-    ],
-  );
-  expect(out).toContain('The two are not the same. Try again.');
-  expect(out).toContain('ila@expo.example is the organiser now');
-  expect(out).not.toContain('tree');
-  expect(code).toBe(0);
+  test.runIf(hasScript && onServer)('asks on a terminal twice, without showing what is typed', async () => {
+    const line = `"${process.execPath}" ${command} ila@expo.example`;
+    const { code, out } = await run(
+      'script',
+      ['-qec', line, '/dev/null'],
+      [
+        ['Password: ', password],
+        ['The same again: ', 'another tree'],
+        ['Password: ', password],
+        ['The same again: ', password],
+      ],
+    );
+    expect(out).toContain('The two are not the same. Try again.');
+    expect(out).toContain('ila@expo.example is the organiser now');
+    expect(out).not.toContain('tree');
+    expect(code).toBe(0);
+  });
 });

@@ -55,6 +55,7 @@ export async function openStage() {
   const count = async (from: SQL) => Number((await change(sql`select count(*) as n from ${from}`)).rows[0]?.n);
   return {
     provider,
+    database: parts.database,
     change,
     count,
     /** How many accounts an address has. */

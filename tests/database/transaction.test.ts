@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerCache } from '#server/platform/answer-cache.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
@@ -9,11 +9,12 @@ import { addPerson } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   expo = await testApp();
   await expo.database.pool.query('create table notes (text text primary key)');
 });
-afterEach(() => expo.close());
+beforeEach(() => expo.database.pool.query('delete from notes'));
+afterAll(() => expo.close());
 
 const write = (db: Db, text: string) => db.execute(sql`insert into notes values (${text})`);
 const notes = async (): Promise<string[]> =>

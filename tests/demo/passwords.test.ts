@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { demoAccounts, hashDemoAccounts, publishedPassword } from '#server/demo/accounts.ts';
 import { chooseDemoPasswords, demoAccountLines, replaceKnownPasswords } from '#server/demo/passwords-service.ts';
+import { clear } from '../support/jobs.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -11,11 +12,15 @@ let file: string;
 const [organiser, builder] = demoAccounts;
 const open = { PUBLIC_URL: 'https://expo.example' };
 
-beforeEach(async () => {
+beforeAll(async () => {
   expo = await testApp();
   file = join(expo.config.dataDir, 'demo-passwords.txt');
 });
-afterEach(() => expo.close());
+beforeEach(async () => {
+  await clear(expo);
+  rmSync(file, { force: true });
+});
+afterAll(() => expo.close());
 
 const settingsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: expo.config.dataDir, ...env });
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -7,31 +6,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentPicture } from '#server/media/presenter.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { type MediaService, mediaService, UnsupportedMedia } from '#server/media/service.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { jobsService } from '#server/platform/jobs/service.ts';
 import { diskStorage } from '#server/platform/storage/disk.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import { variantPath } from '#shared/media/rules.ts';
+import { testDatabase } from '../support/test-app.ts';
 
 let directory: string;
-let database: Database;
+let drop: () => Promise<void>;
 let media: MediaService;
 let app: FastifyInstance;
 let stored: Picture;
 let writes = 0;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'aangan-media-'));
-  database = await openDatabase({ databaseUrl: undefined, dataDir: directory });
-  await applyMigrations(database);
+  const made = await testDatabase();
+  directory = made.dataDir;
+  drop = made.drop;
   const storage = diskStorage(join(directory, 'media'));
   const put = storage.put;
   const countedPut: typeof put = (key, bytes) => {
     writes += 1;
     return put(key, bytes);
   };
-  media = mediaService(database.db, { ...storage, put: countedPut }, jobsService(database));
+  media = mediaService(made.database.db, { ...storage, put: countedPut }, jobsService(made.database));
   app = fastify();
   await app.register(mediaRoutes, { media });
   const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } })
@@ -42,8 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
+  await drop();
 });
 
 const path = () => stored.url.slice('/storage/'.length);

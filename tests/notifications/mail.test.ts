@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { servicesOf } from '#server/parts.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { OnFault } from '#server/platform/jobs/service.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { clear, makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -13,26 +14,33 @@ import { writtenMail } from '../support/written-mail.ts';
 
 type Fault = Parameters<OnFault>[0];
 
+/** The application that sends through a mail server at `url`, doing jobs. */
 let expo: TestApp;
+let url: string;
 let server: MailServer | undefined;
 let faults: Fault[];
 const onFault: OnFault = (fault) => void faults.push(fault);
 
-beforeEach(() => {
+beforeAll(async () => {
+  faults = [];
+  url = `smtp://127.0.0.1:${await freePort()}`;
+  expo = await testApp(throughServer({ url }));
+  await expo.services.jobs.start(onFault);
+});
+beforeEach(async () => {
+  await clear(expo);
   faults = [];
 });
 afterEach(async () => {
-  await expo.close();
   await server?.stop();
   server = undefined;
 });
+afterAll(() => expo.close());
 
-/** The application sending through a mail server of its own, doing jobs. */
-async function expoWithServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
-  const started = await startMailServer(options);
+/** Starts the mail server that the application sends through; without it, none answers there. */
+async function startServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const started = await startMailServer({ ...options, port: Number(new URL(url).port) });
   server = started;
-  expo = await testApp(throughServer(started));
-  await expo.services.jobs.start(onFault);
   return started;
 }
 
@@ -44,10 +52,15 @@ const waitingJobs = async (): Promise<{ state: string; data: unknown; output: un
   (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
 /** A worker that has just started looks again after ten seconds: what is done by then, it was told of. */
 const beforeNextLook = 8_000;
+const restartJobs = async () => {
+  await expo.services.jobs.stop();
+  await expo.services.jobs.start(onFault);
+};
 const noneWaits = () => until(async () => (await waitingJobs()).length === 0);
 
 test('a message arrives at once when the change it follows from is committed, and leaves nothing behind', async () => {
-  const { arrived } = await expoWithServer();
+  const { arrived } = await startServer();
+  await restartJobs();
   await mailTo('asha@people.example');
   await until(() => arrived.length === 1, beforeNextLook);
   const [{ to, email, raw } = { to: [], email: undefined, raw: '' }] = arrived;
@@ -65,7 +78,8 @@ test('a message arrives at once when the change it follows from is committed, an
 });
 
 test('many messages enqueued together all arrive, without waiting for the next look', async () => {
-  const { arrived } = await expoWithServer();
+  const { arrived } = await startServer();
+  await restartJobs();
   const people = Array.from({ length: 23 }, (_, index) => `person${index}@people.example`);
   await expo.database.db.transaction(async () => {
     for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
@@ -75,7 +89,7 @@ test('many messages enqueued together all arrive, without waiting for the next l
 });
 
 test('nothing is sent of a transaction that is rolled back', async () => {
-  const { arrived } = await expoWithServer();
+  const { arrived } = await startServer();
   const rolledBack = expo.database.db.transaction(async () => {
     await expo.services.notifications.mail({ to: 'nobody@people.example', template: 'confirm-email', data: asha });
     throw new Error('changed my mind');
@@ -89,18 +103,18 @@ test('nothing is sent of a transaction that is rolled back', async () => {
 });
 
 test('what waits for a program that was stopped is sent by the next', async () => {
-  server = await startMailServer();
-  expo = await testApp(throughServer(server));
+  const { arrived } = await startServer();
+  await expo.services.jobs.stop();
   await mailTo('asha@people.example');
   await expo.services.jobs.start(onFault);
-  await until(() => server?.arrived.length === 1);
+  await until(() => arrived.length === 1);
 });
 
 test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database send each message once', async () => {
-  const { arrived, url } = await expoWithServer();
+  const { arrived } = await startServer();
   const { connectionString: databaseUrl } = expo.database.pool.options;
   const second = await openDatabase({ databaseUrl, dataDir: expo.config.dataDir });
-  const { jobs } = servicesOf(second, { ...expo.config, smtpUrl: url });
+  const { jobs } = servicesOf(second, expo.config);
   await jobs.start(onFault);
   const people = Array.from({ length: 40 }, (_, index) => `person${index}@people.example`);
   await Promise.all(people.map((to) => mailTo(to)));
@@ -113,7 +127,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database 
 test.runIf(process.env.TEST_ENGINE === 'server')(
   'a worker that is cut off from the database hears again of new jobs',
   async () => {
-    const { arrived } = await expoWithServer();
+    const { arrived } = await startServer();
     const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
     const { rows } = await expo.database.pool.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
     expect(rows).toHaveLength(1);
@@ -126,32 +140,19 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-/** Lets the pause of every waiting job be over; another message makes the worker look. */
-async function endPauses(): Promise<void> {
-  await expo.database.pool.query(`update pgboss.job set start_after = now() where state < 'active'`);
-  await mailTo('somebody@people.example');
-}
-
 test('a mail server that is away gets the message when it is back', async () => {
-  const port = await freePort();
-  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
-  await expo.services.jobs.start(onFault);
   await mailTo('asha@people.example');
   await until(() => faults.length === 1);
   expect(faults[0]).toMatchObject({ job: 'mail', final: false });
   await until(async () => (await waitingJobs())[0]?.state === 'retry');
-  const late = await startMailServer({ port });
-  server = late;
-  await endPauses();
-  await until(() => late.arrived.length === 2);
-  expect(late.arrived.flatMap(({ to }) => to).sort()).toEqual(['asha@people.example', 'somebody@people.example']);
+  const { arrived } = await startServer();
+  await makeDue(expo, 'mail');
+  await until(() => arrived.length === 1);
+  expect(arrived.flatMap(({ to }) => to)).toEqual(['asha@people.example']);
   await noneWaits();
 });
 
 test('a link that no longer works is not sent', async () => {
-  const port = await freePort();
-  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
-  await expo.services.jobs.start(onFault);
   await expo.database.db.transaction(() =>
     expo.services.notifications.mail({
       to: 'asha@people.example',
@@ -162,15 +163,15 @@ test('a link that no longer works is not sent', async () => {
   );
   await until(async () => (await waitingJobs())[0]?.state === 'retry');
   await expo.database.pool.query('update pgboss.job set keep_until = now()');
-  const late = await startMailServer({ port });
-  server = late;
-  await endPauses();
+  const { arrived } = await startServer();
+  await makeDue(expo, 'mail');
+  await mailTo('somebody@people.example');
   await noneWaits();
-  expect(late.arrived.map(({ to }) => to)).toEqual([['somebody@people.example']]);
+  expect(arrived.map(({ to }) => to)).toEqual([['somebody@people.example']]);
 });
 
 test('a recipient refused for good is given up, and neither the log nor the database keeps who it was', async () => {
-  const { arrived } = await expoWithServer({ refuses: (address) => address.startsWith('gone') });
+  const { arrived } = await startServer({ refuses: (address) => address.startsWith('gone') });
   await mailTo('gone@people.example');
   await until(() => faults.length === 1);
   expect(faults[0]).toMatchObject({ job: 'mail', final: true });
@@ -184,10 +185,7 @@ test('a recipient refused for good is given up, and neither the log nor the data
 
 test('a stop gives back what a mail server holds up, within ten seconds', async () => {
   const silent = createServer();
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
-  await expo.services.jobs.start(onFault);
+  await new Promise<void>((resolve) => silent.listen(Number(new URL(url).port), '127.0.0.1', resolve));
   await mailTo('asha@people.example');
   await until(async () => (await waitingJobs())[0]?.state === 'active');
   const began = Date.now();
@@ -196,22 +194,33 @@ test('a stop gives back what a mail server holds up, within ten seconds', async 
   expect((await waitingJobs()).map(({ state }) => state)).toEqual(['retry']);
   expect(faults).toEqual([]);
   silent.close();
+  await expo.services.jobs.start(onFault);
 });
 
 test('programs that start at once make the queue’s tables once, and again change nothing', async () => {
-  expo = await testApp();
-  await expo.database.pool.query('drop schema pgboss cascade');
-  const starting = [expo.services.jobs, servicesOf(expo.database, expo.config).jobs];
+  const { database, services, config, close } = await testApp();
+  await database.pool.query('drop schema pgboss cascade');
+  const starting = [services.jobs, servicesOf(database, config).jobs];
   await Promise.all(starting.map((jobs) => jobs.prepare()));
-  await expo.services.jobs.prepare();
-  await mailTo('asha@people.example');
-  expect(await waitingJobs()).toHaveLength(1);
+  await services.jobs.prepare();
+  await database.db.transaction(() =>
+    services.notifications.mail({ to: 'asha@people.example', template: 'reset-password', data: asha }),
+  );
+  expect((await database.pool.query(`select from pgboss.job where name = 'mail'`)).rowCount).toBe(1);
+  await close();
 });
 
 describe('without a mail server', () => {
-  beforeEach(async () => {
+  let sending: TestApp;
+  beforeAll(async () => {
+    sending = expo;
     expo = await testApp();
     await expo.services.jobs.start(onFault);
+  });
+  beforeEach(() => clear(expo));
+  afterAll(async () => {
+    await expo.close();
+    expo = sending;
   });
 
   test('a message is a file that mail programs open and only its owner reads', async () => {

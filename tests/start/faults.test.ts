@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { freePort, startPostgres } from '../support/postgres.ts';
-import { startProgram, untilReady } from '../support/server.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { startProgram } from '../support/server.ts';
+import { startRefusal } from '../support/start-refusal.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
 let dataDir: string;
@@ -13,109 +15,61 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts the program, which must refuse: gives the one line it says why. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const started = startProgram({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn', ...env });
-  const code = await started.ended;
-  expect(code, started.out()).toBe(1);
-  const lines = started.err().trimEnd().split('\n');
-  expect(lines, started.err()).toHaveLength(1);
-  return lines[0] as string;
-}
-
 const copyTemplate = () => cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+const refusal = (env: Record<string, string> = {}) => startRefusal({ DATA_DIR: dataDir, ...env });
+const damageControlFile = () => truncateSync(join(dataDir, 'postgres/global/pg_control'), 100);
 
-describe('a port', () => {
-  test('that is taken', async () => {
+describe('the program ends with code 1 and one line that says why', () => {
+  async function ending(env: Record<string, string>): Promise<string> {
+    const started = startProgram({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn', ...env });
+    expect(await started.ended, started.out()).toBe(1);
+    const lines = started.err().trimEnd().split('\n');
+    expect(lines, started.err()).toHaveLength(1);
+    return lines[0] as string;
+  }
+
+  test('when a setting can’t be read', async () => {
+    expect(await ending({ PORT: 'http' })).toContain('PORT: ');
+  });
+
+  test('when its port is taken', async () => {
     copyTemplate();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    expect(await refusal({ PORT: String(port) })).toBe(
+    expect(await ending({ PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with PORT.`,
     );
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('that is none', async () => {
-    expect(await refusal({ PORT: 'http' })).toContain('PORT: ');
-  });
-
-  test('on an address of another machine', async () => {
+  test('when its database is damaged', async () => {
     copyTemplate();
-    expect(await refusal({ HOST: '192.0.2.1' })).toContain('is no address of this machine');
+    damageControlFile();
+    expect(await ending({})).toContain("can't be opened");
   });
 });
 
-describe('a DATABASE_URL', () => {
-  test('that can’t be read', async () => {
-    expect(await refusal({ DATABASE_URL: 'mysql://localhost/expo' })).toBe(
-      'DATABASE_URL: must look like postgres://user:password@host:5432/name',
-    );
-  });
-
-  test('where nothing answers', async () => {
-    const port = await freePort();
-    const line = await refusal({ DATABASE_URL: `postgres://expo:secret@127.0.0.1:${port}/expo` });
-    expect(line).toContain(`The database expo at 127.0.0.1:${port} can't be reached`);
-    expect(line).not.toContain('secret');
-  });
-
-  test('of a host that does not exist', async () => {
-    const line = await refusal({ DATABASE_URL: 'postgres://expo@nowhere.invalid/expo' });
-    expect(line).toContain("at nowhere.invalid:5432 can't be reached");
-  });
-
-  test('of a database or a user that the server doesn’t have', async () => {
-    const server = await startPostgres();
-    const missing = new URL(server.url);
-    missing.pathname = 'elsewhere';
-    expect(await refusal({ DATABASE_URL: missing.href })).toContain('database "elsewhere" does not exist');
-    const stranger = new URL(server.url);
-    stranger.username = 'stranger';
-    expect(await refusal({ DATABASE_URL: stranger.href })).toContain('role "stranger" does not exist');
-    await server.stop();
-  });
-});
-
-describe('a mail server', () => {
+describe('a data directory is refused', () => {
   test.each([
-    [
-      'that can’t be read',
-      { SMTP_URL: 'http://mail.example', MAIL_FROM: 'hello@expo.example' },
-      'SMTP_URL: must look like smtp://user:password@host:587',
-    ],
-    [
-      'without an address that mail comes from',
-      { SMTP_URL: 'smtp://mail.example' },
-      'MAIL_FROM: is needed beside SMTP_URL',
-    ],
-    ['with a sender that is no address', { MAIL_FROM: 'Expo <hello@expo.example>' }, 'MAIL_FROM: must be the address'],
-  ])('%s', async (_what, env, words) => {
-    expect(await refusal(env as Record<string, string>)).toContain(words);
-  });
-});
-
-describe('a data directory', () => {
-  test.each([
-    ['whose version is garbage', 'PG_VERSION', (file: string) => writeFileSync(file, 'hello\n')],
-    ['whose control file is cut short', 'global/pg_control', (file: string) => truncateSync(file, 100)],
-    ['without its version', 'PG_VERSION', (file: string) => rmSync(file)],
-  ])('%s', async (_what, name, damage) => {
+    ['whose version is garbage', () => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), 'hello\n')],
+    ['whose control file is cut short', damageControlFile],
+    ['without its version', () => rmSync(join(dataDir, 'postgres/PG_VERSION'))],
+  ])('%s', async (_what, damage) => {
     copyTemplate();
-    damage(join(dataDir, 'postgres', name));
+    damage();
     const table = join(dataDir, 'postgres/global/1262');
     const before = readFileSync(table);
-    const line = await refusal({});
+    const line = await refusal();
     expect(line).toContain("can't be opened");
     expect(line).toContain(`restore a backup of ${dataDir}, or move it away to start afresh`);
     expect(readFileSync(table)).toEqual(before);
   });
 
-  test('that holds somebody’s files', async () => {
+  test('that holds other files', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres/notes.txt'), 'mine');
-    expect(await refusal({})).toContain('it holds files that are no database');
+    expect(await refusal()).toContain('it holds files that are no database');
     expect(readFileSync(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine');
   });
 
@@ -127,48 +81,57 @@ describe('a data directory', () => {
 
   test.skipIf(process.getuid?.() === 0)('that may not be written', async () => {
     chmodSync(dataDir, 0o500);
-    expect(await refusal({})).toContain(`The data directory ${dataDir} can't be written`);
+    expect(await refusal()).toContain(`The data directory ${dataDir} can't be written`);
     chmodSync(dataDir, 0o700);
   });
+});
 
-  test('in use by another process, until that is killed', async () => {
+describe('a data directory has one process', () => {
+  /** A process that claims the directory as the program does, and keeps it until it is killed. */
+  function claim() {
+    const script = `const { lockDataDirectory } = await import('#server/platform/database/lock.ts');
+      const release = lockDataDirectory(process.argv[1]);
+      process.stdout.write('claimed');
+      setInterval(() => release, 60_000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+    let told = '';
+    child.stderr.on('data', (part) => {
+      told += part;
+    });
+    const ended = new Promise<string>((resolve) => child.once('close', () => resolve(told)));
+    const claimed = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+    const kill = async () => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+    return { pid: child.pid, claimed, ended, kill };
+  }
+
+  test('at a time: another is refused until the first is killed', async () => {
     copyTemplate();
-    const port = await freePort();
-    const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn' };
-    const first = startProgram(settings);
-    await untilReady(first, `http://127.0.0.1:${port}`);
-    expect(await refusal({})).toContain(`in use by another running process (${first.process.pid})`);
-    first.process.kill('SIGKILL');
-    await first.ended;
-    const second = startProgram(settings);
-    await untilReady(second, `http://127.0.0.1:${port}`);
-    second.process.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    const first = claim();
+    await first.claimed;
+    expect(await refusal()).toContain(`in use by another running process (${first.pid})`);
+    await first.kill();
+    const database = await openDatabase({ databaseUrl: undefined, dataDir });
+    await database.close();
   });
 
-  test('claimed by two that start at once: one gets it', async () => {
-    copyTemplate();
-    const ports = [await freePort(), await freePort()];
-    const both = ports.map((port) =>
-      startProgram({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn' }),
-    );
-    const loser = await Promise.race(both.map((started) => started.ended.then(() => started)));
-    expect(loser.err()).toContain('in use by another running process');
-    const winner = both.findIndex((started) => started !== loser);
-    const survivor = both[winner] as (typeof both)[number];
-    await untilReady(survivor, `http://127.0.0.1:${ports[winner]}`);
-    survivor.process.kill('SIGTERM');
-    expect(await survivor.ended).toBe(0);
-  });
-
-  test('whose making was cut short starts over', async () => {
-    const port = await freePort();
-    mkdirSync(join(dataDir, 'postgres'));
-    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-    writeFileSync(join(dataDir, 'postgres.unfinished'), '');
-    const started = startProgram({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'warn' });
-    await untilReady(started, `http://127.0.0.1:${port}`);
-    started.process.kill('SIGTERM');
-    expect(await started.ended).toBe(0);
+  test('of two that start at once', async () => {
+    const both = [claim(), claim()];
+    const claimed = Promise.race(both.map((process) => process.claimed));
+    const loser = await Promise.race(both.map(({ ended }) => ended));
+    expect(loser).toContain('in use by another running process');
+    await claimed;
+    await Promise.all(both.map(({ kill }) => kill()));
   });
 });
+
+test('a data directory whose making was cut short starts over', async () => {
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+  writeFileSync(join(dataDir, 'postgres.unfinished'), '');
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await database.close();
+}, 90_000);

@@ -2,15 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
+/** Messages by their files, which never change: tests that wait for one look often. */
+const parsed = new Map<string, Promise<Email>>();
+
+function parse(file: string): Promise<Email> {
+  const known = parsed.get(file) ?? PostalMime.parse(readFileSync(file));
+  parsed.set(file, known);
+  return known;
+}
+
 /** The messages written as files under a data directory, oldest first. */
 export async function writtenMail(dataDir: string): Promise<{ file: string; email: Email }[]> {
   const directory = join(dataDir, 'mail');
   const files = existing(directory).filter((file) => file.endsWith('.eml'));
   return Promise.all(
-    files.sort().map(async (file) => ({
-      file: join(directory, file),
-      email: await PostalMime.parse(readFileSync(join(directory, file))),
-    })),
+    files
+      .sort()
+      .map((name) => join(directory, name))
+      .map(async (file) => ({ file, email: await parse(file) })),
   );
 }
 

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openParts } from '#server/parts.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/** Starts the program's parts with these settings, which must be refused; the one line that the program prints then. */
+export async function startRefusal(env: Record<string, string>): Promise<string> {
+  const error = await opened(env);
+  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
+async function opened(env: Record<string, string>): Promise<unknown> {
+  try {
+    const { database } = await openParts(readConfig({ DEMO_DATA: 'no', ...env }));
+    await database.close();
+    return new Error('The program would have started.');
+  } catch (error) {
+    return error;
+  }
+}
