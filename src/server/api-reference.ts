@@ -5,7 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
-import type { Audience } from '#shared/accounts/access-rules.ts';
+import type { Audience } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Services } from './services.ts';
 

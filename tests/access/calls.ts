@@ -1,4 +1,4 @@
-import type { Audience } from '#shared/accounts/access-rules.ts';
+import type { Audience } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
 
 /** A call of the contract: `accounts.login`, `POST`, `/login`. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { builtInRoles, permissionNames } from '#shared/accounts/access-rules.ts';
+import { builtInRoles, permissionNames } from '#shared/access/audience-rules.ts';
 import { aName, dialog, notice, openAsOrganiser, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 

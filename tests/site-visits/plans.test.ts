@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { visitCapacityService } from '#server/site-visits/capacity-service.ts';
 import { receivedVisitsService } from '#server/site-visits/received-service.ts';
-import type { Holder } from '#shared/accounts/access-rules.ts';
+import type { Holder } from '#shared/access/audience-rules.ts';
 import type { ReceivedInput } from '#shared/site-visits/contract.ts';
 import { addPerson } from '../support/people.ts';
 import { workOf } from '../support/plans.ts';

@@ -32,10 +32,8 @@ test('every list of the directory refuses a bad field by name, in a sentence', (
   for (const [name, input] of inputs)
     for (const [field, value] of bad) {
       const { error } = input.safeParse({ [field]: value });
-      expect(
-        error?.issues.map(({ path }) => path.join('.')),
-        `${name} ${field}=${value}`,
-      ).toEqual([field]);
+      const fields = new Set(error?.issues.map(({ path }) => path.join('.')));
+      expect([...fields], `${name} ${field}=${value}`).toEqual([field]);
       expect(error?.issues[0]?.message, `${name} ${field}=${value}`).toMatch(/^[A-Z].*\.$/);
     }
 });

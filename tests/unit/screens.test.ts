@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { builtInPermissions, builtInRoles, permissionNames } from '#shared/accounts/access-rules.ts';
-import { detour, landing, landingAfterRegistering, maySee, screens } from '#shared/accounts/screen-rules.ts';
+import { allAreas } from '#shared/access/area-rules.ts';
+import { builtInPermissions, builtInRoles, permissionNames } from '#shared/access/audience-rules.ts';
+import { detour, landing, landingAfterRegistering, maySee } from '#shared/access/screen-rules.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
 
 const holding = (...names: string[]) => ({ permissions: names.map((name) => ({ name })) });
@@ -14,7 +15,7 @@ const open = '/ /about /contact /why-visit /project/7/details /redirect-test /re
 
 test('each screen is shown to the people it is for, and sends the others to where they belong', () => {
   expect(guardedScreens.map(([path]) => path).sort()).toEqual(
-    screens.map(([path]) => path.replace('{id}', '7')).sort(),
+    allAreas.flatMap(([, { screens = [] }]) => screens.map((path) => path.replace('{id}', '7'))).sort(),
   );
   for (const [path, outcomes] of guardedScreens)
     expect([path, ...people.map((who) => detour(path, person[who]) ?? 'seen')]).toEqual([path, ...outcomes]);

@@ -1,8 +1,8 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { landing, maySee } from '#shared/access/screen-rules.ts';
 import type { SignInProblem } from '#shared/accounts/google-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
-import { landing, maySee } from '#shared/accounts/screen-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { audit } from '../platform/http/audit.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';

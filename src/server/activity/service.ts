@@ -1,4 +1,4 @@
-import { belongs, type Holder } from '#shared/accounts/access-rules.ts';
+import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 import type { ActivityInput } from '#shared/activity/contract.ts';
 import { chartDays } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';

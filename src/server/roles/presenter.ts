@@ -1,4 +1,4 @@
-import { builtInRoles } from '#shared/accounts/access-rules.ts';
+import { builtInRoles } from '#shared/access/audience-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import type { RoleRow } from './queries.ts';
 

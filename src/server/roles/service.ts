@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { belongs, openRoles } from '#shared/accounts/access-rules.ts';
+import { belongs, openRoles } from '#shared/access/audience-rules.ts';
 import type { Role, roleInput } from '#shared/roles/contract.ts';
 import { roleNameKey } from '#shared/roles/rules.ts';
 import { isFullOrganiser } from '#shared/users/access-rules.ts';

@@ -1,32 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { VisitTime } from '#shared/site-visits/rules.ts';
-import { exhibitors } from '../exhibitors/tables.ts';
+import { ownProjects } from '../access/ownership-queries.ts';
+import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import type { Receiver } from './receiver.ts';
 import { visitCapacities } from './tables.ts';
 
 export type CapacityRow = { id: number; name: string; usual: number; times: Partial<Record<VisitTime, number>> };
 type Capacity = { usual: number; times: [time: VisitTime, capacity: number][] };
 
-/** A project whose capacity somebody sets: one of their own stall as a builder, or any for an organiser. */
-const setBy = (receiver: Receiver, id: number): SQL | undefined =>
-  and(
-    eq(projects.id, id),
-    receiver === 'everybody'
-      ? undefined
-      : receiver.kinds.includes('developer')
-        ? sql`${projects.developerId} in (
-            select e.id from ${exhibitors} e where e.user_id = ${receiver.userId} and e.kind = 'developer')`
-        : sql`false`,
-  );
+/** A project whose capacity a scope may set. */
+const setBy = (scope: Scope, id: number): SQL | undefined => and(eq(projects.id, id), ownProjects(scope));
 
 /** How many visitors a project takes, usually and at single times. */
-export async function selectCapacity(db: Db, receiver: Receiver, id: number): Promise<CapacityRow | undefined> {
+export async function selectCapacity(db: Db, scope: Scope, id: number): Promise<CapacityRow | undefined> {
   const [row] = await db
     .select({ id: projects.id, name: projects.projectName, usual: projects.visitCapacity })
     .from(projects)
-    .where(setBy(receiver, id));
+    .where(setBy(scope, id));
   if (!row) return undefined;
   const own = await db
     .select({ time: visitCapacities.visitTime, capacity: visitCapacities.capacity })
@@ -36,11 +27,11 @@ export async function selectCapacity(db: Db, receiver: Receiver, id: number): Pr
 }
 
 /** Sets a project's capacity anew, its single times included; whether there is such a project. Two at once come one after the other. */
-export async function replaceCapacity(tx: Db, receiver: Receiver, id: number, capacity: Capacity): Promise<boolean> {
+export async function replaceCapacity(tx: Db, scope: Scope, id: number, capacity: Capacity): Promise<boolean> {
   const updated = await tx
     .update(projects)
     .set({ visitCapacity: capacity.usual, updatedAt: sql`now()` })
-    .where(setBy(receiver, id))
+    .where(setBy(scope, id))
     .returning({ id: projects.id });
   if (updated.length === 0) return false;
   await tx.delete(visitCapacities).where(eq(visitCapacities.projectId, id));

@@ -1,20 +1,16 @@
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
-import { receivedBy } from './received-queries.ts';
-import type { Receiver } from './receiver.ts';
+import { receivedVisits } from './received-queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 /** Narrows to one project, one day, or both. */
 export type FreeingFilter = { projectId: number | undefined; visitDate: string | undefined };
 
 /** The pending bookings to come that were made without an account and that a person receives. */
-const anonymousPending = (
-  receiver: Receiver,
-  { projectId, visitDate }: FreeingFilter,
-  today: string,
-): SQL | undefined =>
+const anonymousPending = (scope: Scope, { projectId, visitDate }: FreeingFilter, today: string): SQL | undefined =>
   and(
-    receivedBy(receiver),
+    receivedVisits(scope),
     isNull(siteVisits.userId),
     eq(siteVisits.status, 'pending'),
     gte(siteVisits.visitDate, today),
@@ -22,24 +18,24 @@ const anonymousPending = (
     visitDate === undefined ? undefined : eq(siteVisits.visitDate, visitDate),
   );
 
-type Asked = { receiver: Receiver; filter: FreeingFilter; today: string };
+type Asked = { scope: Scope; filter: FreeingFilter; today: string };
 
 /** How many are not confirmed by their visitors. */
-export async function countUnconfirmed(db: Db, { receiver, filter, today }: Asked): Promise<number> {
-  const where = and(siteVisits.awaitsConfirmation, anonymousPending(receiver, filter, today));
+export async function countUnconfirmed(db: Db, { scope, filter, today }: Asked): Promise<number> {
+  const where = and(siteVisits.awaitsConfirmation, anonymousPending(scope, filter, today));
   return db.$count(siteVisits, where);
 }
 
 /** How many are pending in all. */
-export const countAnonymousPending = (db: Db, { receiver, filter, today }: Asked): Promise<number> =>
-  db.$count(siteVisits, anonymousPending(receiver, filter, today));
+export const countAnonymousPending = (db: Db, { scope, filter, today }: Asked): Promise<number> =>
+  db.$count(siteVisits, anonymousPending(scope, filter, today));
 
 /** Cancels those not confirmed by their visitors and ends their holds; how many. */
-export async function cancelUnconfirmed(tx: Db, { receiver, filter, today }: Asked): Promise<number> {
+export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: Asked): Promise<number> {
   const cancelled = await tx
     .update(siteVisits)
     .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
-    .where(and(siteVisits.awaitsConfirmation, anonymousPending(receiver, filter, today)))
+    .where(and(siteVisits.awaitsConfirmation, anonymousPending(scope, filter, today)))
     .returning({ id: siteVisits.id });
   const ids = cancelled.map(({ id }) => id);
   if (ids.length > 0)
@@ -51,16 +47,12 @@ export async function cancelUnconfirmed(tx: Db, { receiver, filter, today }: Ask
 }
 
 /** Locks some of those that are pending until the transaction ends, in the order that their times are locked in (decision 0015). */
-export async function lockAnonymousPending(
-  tx: Db,
-  { receiver, filter, today }: Asked,
-  limit: number,
-): Promise<number[]> {
+export async function lockAnonymousPending(tx: Db, { scope, filter, today }: Asked, limit: number): Promise<number[]> {
   const { id, projectId, visitDate, visitTime } = siteVisits;
   const rows = await tx
     .select({ id })
     .from(siteVisits)
-    .where(anonymousPending(receiver, filter, today))
+    .where(anonymousPending(scope, filter, today))
     .orderBy(projectId, visitDate, visitTime, id)
     .limit(limit)
     .for('update');

@@ -1,6 +1,7 @@
-import type { Holder } from '#shared/accounts/access-rules.ts';
+import type { Holder } from '#shared/access/audience-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { AnonymousCount } from '#shared/site-visits/contract.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './freeing-queries.ts';
 import { selectVisit, updateVisit } from './queries.ts';
 import { selectActingStall } from './received-queries.ts';
-import { receiverOf } from './receiver.ts';
 
 type Parts = { db: PooledDb; announce: VisitAnnouncer };
 type Person = Holder & { id: number };
@@ -27,7 +27,7 @@ export type VisitFreeingService = ReturnType<typeof visitFreeingService>;
 export function visitFreeingService({ db, announce }: Parts) {
   const askedBy = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
     const filter: FreeingFilter = { projectId, visitDate };
-    return { receiver: receiverOf(person), filter, today: dayInIndia(new Date()) };
+    return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };
   };
 
   return {
@@ -53,7 +53,7 @@ export function visitFreeingService({ db, announce }: Parts) {
         const cancelled = await db.transaction(async (tx) => {
           const ids = await lockAnonymousPending(tx, asked, together);
           for (const id of ids) {
-            const stall = await selectActingStall(tx, asked.receiver, id);
+            const stall = await selectActingStall(tx, asked.scope, id);
             await updateVisit(tx, id, { status: 'cancelled' });
             const row = await selectVisit(tx, id);
             if (!row) continue;

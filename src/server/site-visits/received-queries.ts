@@ -1,12 +1,13 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { VisitSpan, VisitStatus } from '#shared/site-visits/status-rules.ts';
+import { ownExhibitors, ownOrMappedProjects, receivedBy } from '../access/ownership-queries.ts';
+import type { Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { hasWords } from '../platform/database/words.ts';
-import { projectConsultants, projects } from '../projects/tables.ts';
+import { projects } from '../projects/tables.ts';
 import { selectFrom, selectVisit, type VisitRow } from './queries.ts';
-import type { Receiver } from './receiver.ts';
 import { siteVisits } from './tables.ts';
 
 /** What the list of visits received is narrowed to; `words` are normalised, undefined when no search was asked for. */
@@ -16,34 +17,18 @@ export type ReceivedFilters = {
   projectId: number | undefined;
 };
 type Range = { limit: number; offset: number };
-type Asked = { receiver: Receiver; filters: ReceivedFilters; today: string };
+type Asked = { scope: Scope; filters: ReceivedFilters; today: string };
 
-/** The stalls of a kind that a receiver's account has; none where their roles don't stand for the kind. */
-const stallsOf = ({ userId, kinds }: Exclude<Receiver, 'everybody'>, kind: 'developer' | 'broker'): SQL =>
-  kinds.includes(kind)
-    ? sql`(select e.id from ${exhibitors} e where e.user_id = ${userId} and e.kind = ${kind})`
-    : sql`(select null::integer where false)`;
-
-/**
- * The visits that somebody receives: a builder those to their projects, a consultant those with or through them, an organiser
- * all. Ids as arrays, not as subqueries: only those let `or` look both sides up in their indexes.
- */
-export function receivedBy(receiver: Receiver): SQL | undefined {
-  if (receiver === 'everybody') return undefined;
-  return or(
-    sql`${siteVisits.projectId} = any(array(
-      select p.id from ${projects} p where p.developer_id in ${stallsOf(receiver, 'developer')}))`,
-    sql`${siteVisits.brokerId} = any(array(${stallsOf(receiver, 'broker')}))`,
-  );
-}
+/** The visits that a scope receives. */
+export const receivedVisits = (scope: Scope): SQL | undefined => receivedBy(scope, siteVisits);
 
 /** Whether a word occurs in who comes, or in what is said of the project or of the consultant. */
-function mentions(receiver: Receiver, word: string): SQL | undefined {
+function mentions(scope: Scope, word: string): SQL | undefined {
   const project = sql`(select p.id from ${projects} p where ${hasWords(sql`p.search_text`, [word])}`;
   const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${hasWords(sql`e.search_text`, [word])}`;
   const who = hasWords(siteVisits.searchText, [word]);
   // One's own visits are few, and each is held against its project; all visits are looked up from the projects that are found.
-  return receiver === 'everybody'
+  return scope.everything
     ? or(
         who,
         sql`${siteVisits.projectId} = any(array(${project})))`,
@@ -56,12 +41,12 @@ function mentions(receiver: Receiver, word: string): SQL | undefined {
       );
 }
 
-const passes = ({ receiver, filters: { words, status, projectId } }: Asked): SQL | undefined =>
+const passes = ({ scope, filters: { words, status, projectId } }: Asked): SQL | undefined =>
   and(
-    receivedBy(receiver),
+    receivedVisits(scope),
     status && eq(siteVisits.status, status),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),
-    words && (words.length === 0 ? sql`false` : and(...words.map((word) => mentions(receiver, word)))),
+    words && (words.length === 0 ? sql`false` : and(...words.map((word) => mentions(scope, word)))),
   );
 
 const within = (span: VisitSpan, today: string): SQL =>
@@ -81,7 +66,7 @@ export async function selectReceivedIds(db: Db, asked: Asked, span: VisitSpan, r
   const direction = sql.raw(span === 'upcoming' ? 'asc' : 'desc');
   const { visitDate, visitTime, id } = siteVisits;
   // A stall's visits are looked up and then sorted: walking along the days, an index would meet everybody's in between.
-  const day = asked.receiver === 'everybody' ? visitDate : sql`${visitDate} + 0`;
+  const day = asked.scope.everything ? visitDate : sql`${visitDate} + 0`;
   const rows = await db
     .select({ id })
     .from(siteVisits)
@@ -101,52 +86,42 @@ export async function selectVisitsByIds(db: Db, ids: number[]): Promise<VisitRow
 }
 
 /** A visit that somebody receives as it stands, and will until this transaction ends: whoever changes it too waits. */
-export async function holdReceivedVisit(tx: Db, receiver: Receiver, id: number): Promise<VisitRow | undefined> {
+export async function holdReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
     .from(siteVisits)
-    .where(and(eq(siteVisits.id, id), receivedBy(receiver)))
+    .where(and(eq(siteVisits.id, id), receivedVisits(scope)))
     .for('update');
   return held.length > 0 ? selectVisit(tx, id) : undefined;
 }
 
-/** The name of the stall as which a receiver acts on a visit; undefined for organisers, who have none. */
-export async function selectActingStall(tx: Db, receiver: Receiver, visitId: number): Promise<string | undefined> {
-  if (receiver === 'everybody') return undefined;
+/** The name of the stall that a scope's person acts as on a visit; undefined for organisers. */
+export async function selectActingStall(tx: Db, scope: Scope, visitId: number): Promise<string | undefined> {
+  if (scope.everything) return undefined;
   const { rows } = await tx.execute<{ name: string }>(sql`
     select e.name from ${siteVisits} v left join ${projects} p on p.id = v.project_id
     join ${exhibitors} e on e.id in (v.broker_id, p.developer_id)
-    where v.id = ${visitId}
-      and (e.id in ${stallsOf(receiver, 'developer')} or e.id in ${stallsOf(receiver, 'broker')})
+    where v.id = ${visitId} and ${ownExhibitors(scope, sql`e.id`)}
     order by e.id = v.broker_id desc nulls last limit 1`);
   return rows[0]?.name;
 }
 
-/** The listed projects whose visits somebody receives: a builder's own, those a consultant is mapped to, or all. */
-function projectsOf(receiver: Receiver, words: string[] | undefined): SQL | undefined {
-  const own =
-    receiver === 'everybody'
-      ? undefined
-      : or(
-          sql`${projects.developerId} = any(array(${stallsOf(receiver, 'developer')}))`,
-          sql`${projects.id} = any(array(
-            select m.project_id from ${projectConsultants} m where m.consultant_id in ${stallsOf(receiver, 'broker')}))`,
-        );
-  return and(sql`${projects.isListed}`, own, words && hasWords(projects.searchText, words));
-}
+/** The listed projects whose visits a scope receives. */
+const projectsOf = (scope: Scope, words: string[] | undefined): SQL | undefined =>
+  and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && hasWords(projects.searchText, words));
 
-export async function countVisitProjects(db: Db, receiver: Receiver, words: string[] | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(projectsOf(receiver, words));
+export async function countVisitProjects(db: Db, scope: Scope, words: string[] | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(projects).where(projectsOf(scope, words));
   return row?.total ?? 0;
 }
 
 /** Those projects by name. */
-export function selectVisitProjects(db: Db, receiver: Receiver, words: string[] | undefined, range: Range) {
+export function selectVisitProjects(db: Db, scope: Scope, words: string[] | undefined, range: Range) {
   return db
     .select({ id: projects.id, name: projects.projectName, location_name: locations.locationName })
     .from(projects)
     .leftJoin(locations, eq(locations.id, projects.locationId))
-    .where(projectsOf(receiver, words))
+    .where(projectsOf(scope, words))
     .orderBy(projects.nameKey, projects.id)
     .limit(range.limit)
     .offset(range.offset);

@@ -1,7 +1,8 @@
-import type { Holder } from '#shared/accounts/access-rules.ts';
+import type { Holder } from '#shared/access/audience-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
 import type { VisitChange } from '#shared/site-visits/rules.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
 import { pagingOf } from '../platform/paging.ts';
@@ -20,7 +21,6 @@ import {
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
-import { receiverOf } from './receiver.ts';
 
 type Parts = { db: PooledDb; announce: VisitAnnouncer };
 type Person = Holder & { id: number };
@@ -37,7 +37,7 @@ export function receivedVisitsService({ db, announce }: Parts) {
     page: async (person: Person, input: ReceivedInput): Promise<ReceivedPage> => {
       const { search, status, when, project_id: projectId, ...asking } = input;
       const filters = { words: await wordsOf(search), status, projectId };
-      const asked = { receiver: receiverOf(person), filters, today: dayInIndia(new Date()) };
+      const asked = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
       const upcoming = when === 'past' ? 0 : await countReceived(db, asked, 'upcoming');
       const past = when === 'upcoming' ? 0 : await countReceived(db, asked, 'past');
       const { range, shown } = pagingOf(asking, upcoming + past);
@@ -51,9 +51,9 @@ export function receivedVisitsService({ db, announce }: Parts) {
 
     /** One page of the projects whose visits a person receives, by name. */
     projects: async (person: Person, { search, ...asking }: Table): Promise<VisitProjects> => {
-      const [receiver, words] = [receiverOf(person), await wordsOf(search)];
-      const paging = pagingOf(asking, await countVisitProjects(db, receiver, words));
-      const data = paging.isBeyond ? [] : await selectVisitProjects(db, receiver, words, paging.range);
+      const [scope, words] = [scopeOf(person), await wordsOf(search)];
+      const paging = pagingOf(asking, await countVisitProjects(db, scope, words));
+      const data = paging.isBeyond ? [] : await selectVisitProjects(db, scope, words, paging.range);
       return { success: true, data, ...paging.shown };
     },
 
@@ -64,12 +64,12 @@ export function receivedVisitsService({ db, announce }: Parts) {
      */
     setStatus: (person: Person, id: number, status: VisitChange): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
       db.transaction(async (tx) => {
-        const receiver = receiverOf(person);
-        const held = await holdReceivedVisit(tx, receiver, id);
+        const scope = scopeOf(person);
+        const held = await holdReceivedVisit(tx, scope, id);
         if (!held) throw missing();
         const problem = changeProblem(held, status);
         if (problem) throw new Conflict(problem);
-        const stall = await selectActingStall(tx, receiver, id);
+        const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
         const row = await selectVisit(tx, id);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { changeRefusal, isFullOrganiser, ownAccountTexts } from '#shared/users/access-rules.ts';
 import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';

@@ -1,4 +1,4 @@
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { isFullOrganiser } from '#shared/users/access-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answerOf, call, done, openCall } from '../http/contract.ts';
+import { openRoles } from '../access/audience-rules.ts';
+import { answerOf, callFor, done, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '../users/fields.ts';
-import { openRoles } from './access-rules.ts';
 
 const open = openCall.route({ tags: ['Accounts'] });
-const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Accounts'] });
+const own = callFor('account').route({ tags: ['Accounts'] });
 
 const repeated = { password: newPassword, password_confirmation: z.string({ error: 'Repeat the password.' }) };
 const isRepeated = (input: { password: string; password_confirmation: string }) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerOf, call, openCall, pageOf } from '../http/contract.ts';
+import { answerOf, callFor, openCall, pageOf } from '../http/contract.ts';
 import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
 
 const open = openCall.route({ tags: ['Activity'] });
-const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Activity'] });
+const own = callFor('own activity').route({ tags: ['Activity'] });
 
 const title = typed.max(activityLengths.title, `Keep the title within ${activityLengths.title} characters.`);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answerOf, call, openCall } from '../http/contract.ts';
+import { answerOf, callFor, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
-const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Exhibitors'] });
+const own = callFor('profiles').route({ tags: ['Exhibitors'] });
 
 const one = z.strictObject({ id });
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import type { Audience } from '../accounts/access-rules.ts';
+import { type AreaName, areas } from '../access/area-rules.ts';
+import type { Audience } from '../access/audience-rules.ts';
 
 /**
  * Where every call begins: the refusals any call may answer with. A call names in `meta` whom it is for; one that names
@@ -20,8 +21,11 @@ export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
 
+/** Where the calls of one area of the product begin: they are for the area's audience. */
+export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
+
 /** A call that everyone may make, signed in or not. */
-export const openCall = call.meta({ audience: 'everyone' });
+export const openCall = callFor('open');
 
 /** The paging fields of every list (specification, section 3 "Pagination"). */
 export const paging = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answerOf, call, countAnswer, openCall, savedOf } from '../http/contract.ts';
+import { answerOf, callFor, countAnswer, openCall, savedOf } from '../http/contract.ts';
 import { tableInput, tablePageOf } from '../http/data-table.ts';
 import { id, idempotencyKey, typed, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { inquiryStatuses, messageLength } from './rules.ts';
 
 const open = openCall.route({ tags: ['Inquiries'] });
-const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Inquiries'] });
+const own = callFor('own inquiries and visits').route({ tags: ['Inquiries'] });
 
 /** An inquiry as it is sent (specification, section 3 "Inquiry payload"): to a builder, a consultant, or about a project. */
 export const newInquiryInput = z

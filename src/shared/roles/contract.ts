@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerOf, call, done, savedOf } from '../http/contract.ts';
+import { answerOf, callFor, done, savedOf } from '../http/contract.ts';
 import { id, line, typed } from '../http/fields.ts';
 import { hasInvisible } from './rules.ts';
 
-const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Roles'] });
+const organisers = callFor('roles').route({ tags: ['Roles'] });
 
 const permission = z.object({ id: z.int(), name: z.string() });
 const role = z.object({

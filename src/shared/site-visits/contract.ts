@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
-import { answerOf, call, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
+import { answerOf, callFor, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
 import { tableInput, tablePageOf } from '../http/data-table.ts';
 import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
@@ -8,9 +8,9 @@ import { visitChanges, visitLimits, visitTimes } from './rules.ts';
 import { visitSpans, visitStatuses } from './status-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
-const own = call.meta({ audience: 'the signed in' }).route({ tags: ['Site visits'] });
-const exhibitors = call.meta({ audience: 'exhibitors' }).route({ tags: ['Site visits'] });
-const builders = call.meta({ audience: 'builders and organisers' }).route({ tags: ['Site visits'] });
+const own = callFor('own inquiries and visits').route({ tags: ['Site visits'] });
+const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
+const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
 
 const day = z
   .string({ error: 'Choose a day.' })

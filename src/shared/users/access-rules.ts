@@ -1,4 +1,4 @@
-import { belongs } from '../accounts/access-rules.ts';
+import { belongs } from '../access/audience-rules.ts';
 import type { Person } from './fields.ts';
 
 /** Whether a person holds the SuperAdmin role itself, and is not just an organiser by a role made later. */

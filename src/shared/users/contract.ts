@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerOf, call, done, pageOf, savedOf } from '../http/contract.ts';
+import { answerOf, callFor, done, pageOf, savedOf } from '../http/contract.ts';
 import { flag, id, line, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userPageSize, userSorts, userStatuses } from './rules.ts';
 
-const organisers = call.meta({ audience: 'organisers' }).route({ tags: ['Users'] });
+const organisers = callFor('users').route({ tags: ['Users'] });
 
 const filters = {
   search: searchWords.optional().describe('Words that must all occur in the name, email, phone or company.'),

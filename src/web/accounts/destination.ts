@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { maySee } from '#shared/accounts/screen-rules.ts';
+import { maySee } from '#shared/access/screen-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { pendingRedirect } from './pending-redirect.ts';
 import { safeTarget } from './safe-target.ts';

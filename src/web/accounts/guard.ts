@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
+import { detour } from '#shared/access/screen-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
-import { detour } from '#shared/accounts/screen-rules.ts';
 import { currentViewer, whenInitialised } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { landing } from '#shared/access/screen-rules.ts';
 import { loginInput } from '#shared/accounts/contract.ts';
 import { type SignInProblem, signInProblems } from '#shared/accounts/google-rules.ts';
-import { landing } from '#shared/accounts/screen-rules.ts';
 import { api } from '../lib/api.ts';
 import { renewAntiForgery } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Handshake, Search } from 'lucide-react';
+import { landingAfterRegistering } from '#shared/access/screen-rules.ts';
 import { registerInput } from '#shared/accounts/contract.ts';
-import { landingAfterRegistering } from '#shared/accounts/screen-rules.ts';
 import { api } from '../lib/api.ts';
 import { renewAntiForgery } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';

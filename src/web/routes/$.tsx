@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isScreen } from '#shared/accounts/screen-rules.ts';
+import { isScreen } from '#shared/access/screen-rules.ts';
 import { adminHead } from '../shell/admin-head.ts';
 import { BeingBuilt } from '../shell/being-built.tsx';
 import { NotFound } from '../shell/not-found.tsx';

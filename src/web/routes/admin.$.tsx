@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isScreen } from '#shared/accounts/screen-rules.ts';
+import { isScreen } from '#shared/access/screen-rules.ts';
 import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { AdminLayout } from '../shell/admin-layout.tsx';
 
 /** The root's guard answers for the screens there are; an address that is none is nobody's reason to see the layout. */

@@ -19,52 +19,45 @@ import {
   Waypoints,
   Workflow,
 } from 'lucide-react';
-import { type Audience, belongs, type Holder } from '#shared/accounts/access-rules.ts';
-import { audienceOf } from '#shared/accounts/screen-rules.ts';
+import { type AreaName, allAreas, areas, type SidebarArea } from '#shared/access/area-rules.ts';
+import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 
 /** A part of the admin area, as the sidebar names it. */
-export type Section = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** Who finds it in the sidebar, where that is fewer than may open it. */
-  shownTo?: Audience;
+export type Section = { to: string; label: string; icon: LucideIcon };
+
+/** What the sidebar calls each area that the table of areas gives a place in it. */
+const faces: Record<SidebarArea, Omit<Section, 'to'>> = {
+  dashboard: { label: 'Dashboard', icon: LayoutDashboard },
+  'received inquiries': { label: 'Visitors Inquiry', icon: MessageSquareText },
+  'received visits': { label: 'Site Visits', icon: CalendarCheck },
+  galleries: { label: 'Gallery', icon: Images },
+  'activity logs': { label: 'Activity Logs', icon: Activity },
+  projects: { label: 'Projects', icon: Building2 },
+  users: { label: 'Users', icon: Users },
+  roles: { label: 'Roles', icon: ShieldCheck },
+  visitors: { label: 'Visitors', icon: Footprints },
+  categories: { label: 'Categories', icon: Tags },
+  locations: { label: 'Locations', icon: MapPin },
+  facilities: { label: 'Facilities', icon: Sofa },
+  banks: { label: 'Banks', icon: Landmark },
+  settings: { label: 'Settings', icon: Settings },
+  developers: { label: 'Developers', icon: HardHat },
+  brokers: { label: 'Consultants', icon: Handshake },
+  'consultant mapping': { label: 'Consultants Mapping', icon: Waypoints },
+  'developer mapping': { label: 'Developer Mapping', icon: Workflow },
 };
 
-/** The sidebar in the specification's order (section 2 "Admin layout"), in its three groups. */
-export const sectionGroups: readonly (readonly Section[])[] = [
-  [
-    { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-    { to: '/admin/visitor-inquiry', label: 'Visitors Inquiry', icon: MessageSquareText },
-    { to: '/admin/site-visits', label: 'Site Visits', icon: CalendarCheck },
-    { to: '/admin/galleries', label: 'Gallery', icon: Images },
-    { to: '/admin/activity-logs', label: 'Activity Logs', icon: Activity },
-    { to: '/admin/projects', label: 'Projects', icon: Building2 },
-  ],
-  [
-    { to: '/admin/users', label: 'Users', icon: Users },
-    { to: '/admin/roles', label: 'Roles', icon: ShieldCheck },
-    { to: '/admin/visitors', label: 'Visitors', icon: Footprints },
-    { to: '/admin/categories', label: 'Categories', icon: Tags },
-    { to: '/admin/locations', label: 'Locations', icon: MapPin },
-    { to: '/admin/facilities', label: 'Facilities', icon: Sofa },
-    { to: '/admin/banks', label: 'Banks', icon: Landmark },
-    { to: '/admin/settings', label: 'Settings', icon: Settings },
-  ],
-  [
-    { to: '/admin/developers', label: 'Developers', icon: HardHat, shownTo: 'builders and organisers' },
-    { to: '/admin/brokers', label: 'Consultants', icon: Handshake },
-    { to: '/admin/broker-mapping', label: 'Consultants Mapping', icon: Waypoints },
-    { to: '/admin/developer-mapping', label: 'Developer Mapping', icon: Workflow },
-  ],
-];
+const isInSidebar = (name: AreaName): name is SidebarArea => name in faces;
+const sectionOfArea = (name: SidebarArea): Section => ({ to: areas[name].screens[0], ...faces[name] });
 
-/** The groups as a person finds them: what the route guard would not let them open is not there. */
+/** The sidebar in its three groups, as a person finds it: without what they may not open. */
 export const sectionsFor = (person: Holder): Section[][] =>
-  sectionGroups
+  ([1, 2, 3] as const)
     .map((group) =>
-      group.filter(
-        ({ to, shownTo }) => belongs(audienceOf(to), person) && (shownTo === undefined || belongs(shownTo, person)),
+      allAreas.flatMap(([name, { audience, sidebar, shownTo = audience }]) =>
+        isInSidebar(name) && sidebar === group && belongs(audience, person) && belongs(shownTo, person)
+          ? [sectionOfArea(name)]
+          : [],
       ),
     )
     .filter((group) => group.length > 0);
@@ -75,8 +68,10 @@ export const titleOf = (path: string): string =>
 
 /** The section that a path belongs to; undefined for pages that no section has. */
 export function sectionOf(path: string): Section | undefined {
-  const [dashboard, ...others] = sectionGroups.flat();
   const plain = path.replace(/\/$/, '');
-  if (plain === '/admin' || plain === '/admin/dashboard') return dashboard;
-  return others.find(({ to }) => plain === to || plain.startsWith(`${to}/`));
+  if (plain === '/admin' || plain === '/admin/dashboard') return sectionOfArea('dashboard');
+  const isWithin = (section: Section) => plain === section.to || plain.startsWith(`${section.to}/`);
+  return allAreas
+    .flatMap(([name]) => (isInSidebar(name) && name !== 'dashboard' ? [sectionOfArea(name)] : []))
+    .find(isWithin);
 }

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { releaseEarlyPress } from './early-press.ts';

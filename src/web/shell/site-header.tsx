@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { standings } from '#shared/accounts/access-rules.ts';
+import { actingRoles } from '#shared/access/audience-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
 import { useSite } from '../lib/site.ts';
@@ -82,7 +82,7 @@ function PageLinks({ className }: { className: string }) {
 /** Lead to signing in, or, for who is signed in, to their dashboard (specification, section 2 "Header and footer"). */
 function SignInLinks({ className = '' }: { className?: string }) {
   const viewer = useViewer();
-  const roles = viewer ? standings(viewer) : [];
+  const roles = viewer ? actingRoles(viewer) : [];
   const exhibitor: string = roles.includes('Developer')
     ? '/developer'
     : roles.includes('Broker')

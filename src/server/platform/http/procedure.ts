@@ -1,6 +1,6 @@
 import { implement, ORPCError, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Services } from '../../services.ts';
 import type { SessionCookies } from './cookies.ts';

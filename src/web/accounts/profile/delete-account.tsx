@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { deleteAccountInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';

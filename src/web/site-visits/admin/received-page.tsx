@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { CalendarDays, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { belongs } from '#shared/accounts/access-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ReceivedSearch } from '#shared/site-visits/address-rules.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';

@@ -1,8 +1,4 @@
-/**
- * Who may what: the one table that the server asks on every call and the screens follow (specification, sections 2 and 6).
- */
-
-/** The permissions of section 6. Roles hold them; what a person may is decided by them alone. */
+/** The permissions of roles. They alone decide what a person may do. */
 export const permissionNames = [
   'access-admin-dashboard',
   'access-developer-dashboard',
@@ -11,14 +7,14 @@ export const permissionNames = [
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
-/** The roles that are always there, in the order in which they decide where a person lands (section 6). */
+/** The roles that always exist, in the order that decides where a person lands. */
 export const builtInRoles = ['SuperAdmin', 'Developer', 'Broker', 'Visitor'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** The built-in roles one can register for (section 6). */
+/** The built-in roles that people can register for. */
 export const openRoles = ['Visitor', 'Broker'] as const satisfies BuiltInRole[];
 
-/** What permissions a built-in role has from the beginning. */
+/** The permissions that a built-in role has at first. */
 export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> = {
   SuperAdmin: permissionNames,
   Developer: ['access-developer-dashboard'],
@@ -26,7 +22,7 @@ export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> 
   Visitor: ['access-visitor-dashboard'],
 };
 
-/** Whom a screen or a call is for. `guests` are those who are not signed in; a list names as whom one must stand. */
+/** Who a screen or a call is for: `guests` are not signed in; a list names the roles that `actingRoles` must include one of. */
 const audiences = {
   everyone: 'everyone',
   guests: 'guests',
@@ -41,10 +37,10 @@ const audiences = {
 } as const satisfies Record<string, string | readonly BuiltInRole[]>;
 export type Audience = keyof typeof audiences;
 
-/** The part of a person that decides what they may. */
+/** The part of a person that decides which audiences they belong to. */
 export type Holder = { permissions: readonly { name: string }[] };
 
-const standingBy: Record<PermissionName, BuiltInRole> = {
+const roleOf: Record<PermissionName, BuiltInRole> = {
   'access-admin-dashboard': 'SuperAdmin',
   'access-developer-dashboard': 'Developer',
   'access-broker-dashboard': 'Broker',
@@ -52,15 +48,15 @@ const standingBy: Record<PermissionName, BuiltInRole> = {
 };
 
 /**
- * As which built-in roles a person stands, the first deciding where they land: whoever may the organiser's dashboard
- * stands as the organiser alone (docs/decisions/0010).
+ * The built-in roles that a person acts as, whatever their own roles are called; the first decides where they land. With
+ * the organiser's dashboard a person acts as SuperAdmin alone (docs/decisions/0010).
  */
-export function standings({ permissions }: Holder): BuiltInRole[] {
+export function actingRoles({ permissions }: Holder): BuiltInRole[] {
   const held = permissionNames.filter((name) => permissions.some((permission) => permission.name === name));
-  return held.includes('access-admin-dashboard') ? ['SuperAdmin'] : held.map((name) => standingBy[name]);
+  return held.includes('access-admin-dashboard') ? ['SuperAdmin'] : held.map((name) => roleOf[name]);
 }
 
-/** Whether a person, undefined when nobody is signed in, belongs to an audience; one that isn't named is nobody's. */
+/** Whether a person, undefined when not signed in, belongs to an audience; no one belongs to an undefined one. */
 export function belongs(audience: Audience | undefined, person: Holder | undefined): boolean {
   if (audience === undefined) return false;
   if (audience === 'everyone') return true;
@@ -68,5 +64,5 @@ export function belongs(audience: Audience | undefined, person: Holder | undefin
   if (person === undefined) return false;
   if (audience === 'the signed in') return true;
   const wanted: readonly BuiltInRole[] = audiences[audience];
-  return standings(person).some((role) => wanted.includes(role));
+  return actingRoles(person).some((role) => wanted.includes(role));
 }

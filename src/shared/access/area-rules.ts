@@ -1,0 +1,71 @@
+import type { Audience } from './audience-rules.ts';
+
+type Area = {
+  audience: Audience;
+  /** The paths of its screens, `{id}` for a number. The sidebar links to the first. */
+  screens?: readonly string[];
+  /** The group of the sidebar that it is in. */
+  sidebar?: 1 | 2 | 3;
+  /** Who finds it in the sidebar, where those are fewer than its audience. */
+  shownTo?: Audience;
+};
+
+/**
+ * The parts of the product and who each is for: one row decides for its calls, its screens and its place in the sidebar,
+ * whose order is the order here. Screens that no row has are open to everyone, except under `/admin`.
+ */
+export const areas = {
+  open: { audience: 'everyone' },
+  'sign-in': { audience: 'guests', screens: ['/login', '/register', '/forgot-password'] },
+  account: {
+    audience: 'the signed in',
+    screens: ['/profile', '/dashboard', '/phone-verification', '/google-meet/callback'],
+  },
+  profiles: { audience: 'the signed in', screens: ['/developer/{id}/details', '/broker/{id}/details'] },
+  'own inquiries and visits': { audience: 'the signed in' },
+  'own activity': { audience: 'the signed in' },
+  'builder dashboard': { audience: 'builders', screens: ['/developer'] },
+  'consultant dashboard': { audience: 'consultants', screens: ['/broker'] },
+  'visitor dashboard': { audience: 'visitors', screens: ['/visitor'] },
+  dashboard: { audience: 'exhibitors', screens: ['/admin', '/admin/dashboard', '/admin/route-test'], sidebar: 1 },
+  'received inquiries': { audience: 'exhibitors', screens: ['/admin/visitor-inquiry'], sidebar: 1 },
+  'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits'], sidebar: 1 },
+  'visit capacity': { audience: 'builders and organisers' },
+  galleries: { audience: 'exhibitors', screens: ['/admin/galleries'], sidebar: 1 },
+  'activity logs': { audience: 'exhibitors', screens: ['/admin/activity-logs'], sidebar: 1 },
+  projects: {
+    audience: 'exhibitors',
+    screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit'],
+    sidebar: 1,
+  },
+  users: { audience: 'organisers', screens: ['/admin/users'], sidebar: 2 },
+  roles: { audience: 'organisers', screens: ['/admin/roles'], sidebar: 2 },
+  visitors: { audience: 'organisers', screens: ['/admin/visitors'], sidebar: 2 },
+  categories: { audience: 'organisers', screens: ['/admin/categories'], sidebar: 2 },
+  locations: { audience: 'organisers', screens: ['/admin/locations'], sidebar: 2 },
+  facilities: { audience: 'organisers', screens: ['/admin/facilities'], sidebar: 2 },
+  banks: { audience: 'organisers', screens: ['/admin/banks'], sidebar: 2 },
+  settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 2 },
+  developers: {
+    audience: 'exhibitors',
+    screens: ['/admin/developers', '/admin/developers/{id}/details'],
+    sidebar: 3,
+    shownTo: 'builders and organisers',
+  },
+  brokers: {
+    audience: 'consultants and organisers',
+    screens: ['/admin/brokers', '/admin/brokers/{id}/details'],
+    sidebar: 3,
+  },
+  'consultant mapping': { audience: 'consultants and organisers', screens: ['/admin/broker-mapping'], sidebar: 3 },
+  'developer mapping': { audience: 'builders and organisers', screens: ['/admin/developer-mapping'], sidebar: 3 },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;
+/** The areas that have a place in the sidebar. */
+export type SidebarArea = {
+  [Name in AreaName]: (typeof areas)[Name] extends { sidebar: number } ? Name : never;
+}[AreaName];
+
+/** Every area with its name, in the order of the sidebar. */
+export const allAreas = Object.entries(areas) as [AreaName, Area][];
