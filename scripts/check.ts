@@ -8,6 +8,7 @@ const checks: [what: string, program: string, ...words: string[]][] = [
   ['types of the web side', 'tsc', '-p', 'tsconfig.web.json'],
   ['types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
   ['boundaries', 'depcruise', '--config', 'boundaries.config.mjs', 'src', 'scripts', 'tests', 'bench'],
+  ['cycles between folders', 'node', 'scripts/folder-cycles.ts'],
   ['dead code', 'knip'],
 ];
 
