@@ -24,6 +24,7 @@ const checks: Check[] = [
     words: ['--config', 'boundaries.config.mjs', 'src', 'scripts', 'tests', 'bench'],
   },
   types('what both sides share', 'shared'),
+  { what: 'cycles between folders', program: 'node', words: ['scripts/folder-cycles.ts'] },
 ];
 
 const waiting = [...checks];
