@@ -13,6 +13,7 @@ export async function mailedLink(address: string, subject: RegExp): Promise<stri
     );
     return /https?:\/\/[^/\s]+(\/\S+\?token=[\w-]+)/.exec(mail?.email.text ?? '')?.[1];
   };
-  await expect.poll(find, { timeout: 20_000, message: `a mail to ${address} with a link` }).toBeTruthy();
+  const wait = { timeout: 20_000, intervals: [50, 100], message: `a mail to ${address} with a link` };
+  await expect.poll(find, wait).toBeTruthy();
   return String(await find());
 }
