@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
-import { apiRoutes } from './api.ts';
-import { apiReference } from './api-reference.ts';
+import { pageVisits } from './api/page-visits.ts';
+import { apiReference } from './api/reference.ts';
+import { apiRoutes } from './api/routes.ts';
+import type { Parts } from './bootstrap/parts.ts';
 import { publicOrigin } from './config.ts';
-import { discoveryRoutes } from './discovery.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { pageVisits } from './page-visits.ts';
-import type { Parts } from './parts.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
+import { discoveryRoutes } from './sitemap/routes.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
 

@@ -6,15 +6,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { pageVisits } from './api/page-visits.ts';
 import { buildDirectory, createApp } from './app.ts';
+import { openParts } from './bootstrap/parts.ts';
+import { tidyHourly } from './bootstrap/tidying.ts';
 import { publicOrigin, readConfig } from './config.ts';
-import { pageVisits } from './page-visits.ts';
-import { openParts } from './parts.ts';
 import { stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
-import { tidyHourly } from './tidying.ts';
 
 const config = readConfig(process.env);
 // Nothing is built, but the place of what would be is looked into.

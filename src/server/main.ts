@@ -1,7 +1,8 @@
 import { buildDirectory, createApp } from './app.ts';
+import { openParts } from './bootstrap/parts.ts';
+import { tidyHourly } from './bootstrap/tidying.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoAccountLines } from './demo/passwords-service.ts';
-import { openParts } from './parts.ts';
 import { keepUp } from './platform/database/upkeep.ts';
 import { closingOf, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
@@ -10,7 +11,6 @@ import { loadPages } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { quietFaults } from './platform/quiet-faults.ts';
 import { listenRefusal, StartupError } from './platform/startup-error.ts';
-import { tidyHourly } from './tidying.ts';
 
 quietFaults();
 try {

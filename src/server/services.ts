@@ -1,4 +1,5 @@
 import { type AddressService, addressService } from './accounts/address-service.ts';
+import { type UserAdminService, userAdminService } from './accounts/admin-service.ts';
 import { type BrowsersService, browsersService } from './accounts/browser-service.ts';
 import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
@@ -31,7 +32,6 @@ import { type VisitFreeingService, visitFreeingService } from './site-visits/fre
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
-import { type UserAdminService, userAdminService } from './users/admin-service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#server/accounts/limits.ts';
 import { buildDirectory, createApp } from '#server/app.ts';
-import { servicesOf } from '#server/parts.ts';
+import { servicesOf } from '#server/bootstrap/parts.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

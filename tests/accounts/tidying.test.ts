@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tidy } from '#server/tidying.ts';
+import { tidy } from '#server/bootstrap/tidying.ts';
 import { testApp } from '../support/test-app.ts';
 
 test('what has run out is removed, what lasts stays', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken, newToken } from '#server/accounts/tokens.ts';
 import { logFaults } from '#server/platform/jobs/log.ts';
 import { faultLine } from '#server/platform/logged-error.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
 import { addStall, addVisitable, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';

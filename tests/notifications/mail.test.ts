@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { servicesOf } from '#server/parts.ts';
+import { servicesOf } from '#server/bootstrap/parts.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { OnFault } from '#server/platform/jobs/service.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';

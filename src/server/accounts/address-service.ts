@@ -3,6 +3,7 @@ import type { NotificationsService } from '../notifications/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
 import { FieldProblem } from '../platform/refusal.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import {
   deleteAllEmailTokensOf,
@@ -12,7 +13,6 @@ import {
 } from './email-token-queries.ts';
 import type { ProofService } from './proof-service.ts';
 import type { SessionsService } from './session-service.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** How long the link to the new address is good, in milliseconds. */
 const lifetime = 3_600_000;

@@ -1,4 +1,4 @@
-import type { CallContext } from '../platform/http/procedure.ts';
+import type { AppContext } from '../implementation.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import type { Limit } from '../platform/limits/service.ts';
 import { TooMany, waitInWords } from '../platform/refusal.ts';
@@ -6,7 +6,7 @@ import { browserSeconds } from './browser-service.ts';
 import { accountLimits } from './limits.ts';
 
 /** Who tries: the network, and the cookie of a browser that may be known. */
-type From = Pick<CallContext, 'services' | 'client' | 'browser'>;
+type From = Pick<AppContext, 'services' | 'client' | 'browser'>;
 type Count = readonly [limit: Limit, who: string];
 
 /** @throws TooMany, having given back what was counted before: a refused try counts nowhere but at the limit that refuses it. */
@@ -69,6 +69,6 @@ export async function forgetTries({ services: { limits }, client }: From, email:
 }
 
 /** Makes the browser that asks known to an account: what is tried from it is counted apart from now on. */
-export async function rememberBrowser({ services, browser, cookies }: CallContext, userId: number): Promise<void> {
+export async function rememberBrowser({ services, browser, cookies }: AppContext, userId: number): Promise<void> {
   cookies.remember(await services.browsers.remember(userId, browser), browserSeconds);
 }

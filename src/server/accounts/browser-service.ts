@@ -1,4 +1,5 @@
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
 import {
   deleteExpiredBrowsers,
   deleteKnownBrowser,
@@ -6,7 +7,6 @@ import {
   insertKnownBrowser,
   isKnownBrowser,
 } from './browser-queries.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** How long a browser stays known after its last sign-in, in seconds; the cookie lasts as long. */
 export const browserSeconds = 180 * 24 * 3600;

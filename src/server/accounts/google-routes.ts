@@ -7,11 +7,11 @@ import type { Person } from '#shared/users/fields.ts';
 import { audit } from '../platform/http/audit.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network.ts';
+import { newToken } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
 import { browserSeconds } from './browser-service.ts';
 import { type Failure, flowSeconds } from './google-service.ts';
 import { accountLimits } from './limits.ts';
-import { newToken } from './tokens.ts';
 
 const callbackPath = '/api/auth/google/callback';
 /** Where it leads when the address of the button does not say (specification, section 2 "Post-auth landing"). */

@@ -1,6 +1,7 @@
 import type { SignInProblem } from '#shared/accounts/google-rules.ts';
 import { email as emailField, type Person, personName } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { hashToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import type { BrowsersService } from './browser-service.ts';
 import { deleteAllEmailTokensOf } from './email-token-queries.ts';
@@ -14,7 +15,6 @@ import {
   takeFlow,
 } from './google-queries.ts';
 import type { SessionsService } from './session-service.ts';
-import { hashToken } from './tokens.ts';
 
 /** How long somebody may take at the provider. */
 export const flowSeconds = 600;

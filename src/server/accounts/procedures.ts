@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/server';
+import { type AppContext, implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
 import { refuseField } from '../platform/http/errors.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
-import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import { countSignIn, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
@@ -106,7 +107,7 @@ export const accountsProcedures = {
 };
 
 /** Answers a sign-in. Whoever was signed in here before is no longer: no session waits behind another. */
-async function beginAnew<Answer extends { token: string; user: { id: number } }>(context: CallContext, answer: Answer) {
+async function beginAnew<Answer extends { token: string; user: { id: number } }>(context: AppContext, answer: Answer) {
   await endBrought(context);
   const begun = begin(context, answer);
   await rememberBrowser(context, answer.user.id);
@@ -114,12 +115,12 @@ async function beginAnew<Answer extends { token: string; user: { id: number } }>
 }
 
 /** Ends the sessions that a request came with: its token's and its cookie's, which may be two. */
-async function endBrought({ services, brought }: CallContext): Promise<void> {
+async function endBrought({ services, brought }: AppContext): Promise<void> {
   for (const token of brought) await services.sessions.endOf(token);
 }
 
 /** Answers with a session's token, and its cookies beside it. */
-function begin<Answer extends { token: string }>({ cookies, services, setHeader }: CallContext, answer: Answer) {
+function begin<Answer extends { token: string }>({ cookies, services, setHeader }: AppContext, answer: Answer) {
   setHeader('cache-control', 'no-store');
   cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
   return { success: true as const, ...answer };

@@ -1,6 +1,7 @@
+import { type AppContext, implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
-import { type CallContext, callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import { rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
@@ -77,7 +78,7 @@ export const profileProcedures = {
 };
 
 /** Does what asks for a person's password, as often as it may be got wrong. */
-async function limitingGuesses<Done>(context: CallContext, id: number, act: () => Promise<Done>): Promise<Done> {
+async function limitingGuesses<Done>(context: AppContext, id: number, act: () => Promise<Done>): Promise<Done> {
   await refuseTooMany(context, [[accountLimits.passwordByAccount, String(id)]]);
   const done = await act();
   await context.services.limits.forget(accountLimits.passwordByAccount, String(id));

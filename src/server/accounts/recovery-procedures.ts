@@ -1,6 +1,7 @@
+import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import { countReset, forgetTries, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';

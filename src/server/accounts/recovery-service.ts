@@ -2,12 +2,12 @@ import type { NotificationsService } from '../notifications/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { FieldProblem } from '../platform/refusal.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import type { BrowsersService } from './browser-service.ts';
 import { deleteEmailToken, deleteEmailTokensOf, insertEmailToken, selectLinkHolder } from './email-token-queries.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const hour = 3_600_000;
 /** How long a mailed link is good. */

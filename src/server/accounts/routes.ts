@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readCredentials, setAntiForgeryCookie } from '../platform/http/cookies.ts';
+import { newToken } from '../platform/tokens.ts';
 import type { SessionsService } from './session-service.ts';
-import { newToken } from './tokens.ts';
 
 type Options = { sessions: SessionsService; origin: () => string };
 

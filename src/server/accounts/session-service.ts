@@ -1,7 +1,9 @@
 import type { OwnSession } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
+import { antiForgeryToken } from './anti-forgery.ts';
 import { deviceName } from './device.ts';
 import {
   deleteRunOut,
@@ -15,7 +17,6 @@ import {
   selectLiveSession,
   selectSessionsOf,
 } from './session-queries.ts';
-import { antiForgeryToken, hashToken, newToken } from './tokens.ts';
 
 /** How long a session lasts: unused for a week it ends, and after a month one signs in again (docs/security.md). */
 const idleSeconds = 7 * 24 * 3600;

@@ -1,5 +1,6 @@
+import { implementation } from '../implementation.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 import { activityLimits } from './limits.ts';
 
 const { activity } = implementation;

@@ -1,4 +1,4 @@
-import { implementation } from '../platform/http/procedure.ts';
+import { implementation } from '../implementation.ts';
 
 const { catalogue } = implementation;
 
@@ -6,6 +6,6 @@ export const catalogueProcedures = catalogue.router({
   categories: catalogue.categories.handler(({ context }) => context.services.catalogue.categoryTree()),
   locations: catalogue.locations.handler(async ({ context }) => ({
     success: true,
-    locations: await context.services.catalogue.locations(),
+    locations: await context.services.directory.locations(),
   })),
 });

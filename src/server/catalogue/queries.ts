@@ -1,29 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { projectCounts } from '../directory/tables.ts';
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
-import { categories, locations } from './tables.ts';
+import { categories } from './tables.ts';
 
 export function selectCategories(db: Db) {
   return db
     .select({ id: categories.id, category_name: categories.categoryName, parent_id: categories.parentId })
     .from(categories)
     .orderBy(asc(categories.level), sql`normalise_name(${categories.categoryName})`, asc(categories.id));
-}
-
-/** Every location with its number of listed projects, added up once for all of them. */
-export function selectLocations(db: Db) {
-  const counted = db
-    .select({ id: projectCounts.locationId, projects: sql<number>`sum(${projectCounts.projects})`.as('projects') })
-    .from(projectCounts)
-    .groupBy(projectCounts.locationId)
-    .as('counted');
-  return db
-    .select({
-      id: locations.id,
-      location_name: locations.locationName,
-      projects: sql<number>`coalesce(${counted.projects}, 0)`.mapWith(Number),
-    })
-    .from(locations)
-    .leftJoin(counted, eq(counted.id, locations.id))
-    .orderBy(sql`normalise_name(${locations.locationName})`, asc(locations.id));
 }

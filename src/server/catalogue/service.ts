@@ -1,12 +1,12 @@
 import type { CategoryTree } from '#shared/catalogue/contract.ts';
 import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
-import { selectCategories, selectLocations } from './queries.ts';
+import { selectCategories } from './queries.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
 /**
- * Reference data: categories and locations.
+ * Reference data: categories.
  * @param version changes with every change of a category: each page's footer leads to some, and they are kept between changes.
  */
 export function catalogueService(db: Db, version: () => Promise<number>) {
@@ -19,7 +19,5 @@ export function catalogueService(db: Db, version: () => Promise<number>) {
           rows.filter((row) => row.parent_id === parent).map((row) => ({ ...row, children: below(row.id) }));
         return below(null) as CategoryTree;
       }),
-    /** Every location with its number of listed projects, by name. */
-    locations: () => selectLocations(db),
   };
 }

@@ -16,6 +16,7 @@ import { presentProjectCard } from '../projects/card-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
+import { selectLocations } from './location-queries.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
@@ -101,6 +102,9 @@ export function directoryService(db: PooledDb) {
       answer(`newest of consultant ${id}, ${most}`, async () =>
         (await selectNewestOfConsultant(db, id, most)).map(presentProjectCard),
       ),
+
+    /** Every location with its number of listed projects, by name. */
+    locations: () => selectLocations(db),
 
     /** What a typed text may mean, at most two builders, consultants, projects and locations (section 9). */
     suggestions: (typed: string): Promise<Suggestion[]> =>

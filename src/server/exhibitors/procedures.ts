@@ -1,4 +1,4 @@
-import { implementation } from '../platform/http/procedure.ts';
+import { implementation } from '../implementation.ts';
 
 const { exhibitors } = implementation;
 

@@ -1,6 +1,7 @@
+import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
 import { inquiryLimits } from './limits.ts';
 

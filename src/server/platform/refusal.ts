@@ -1,5 +1,12 @@
 /** Something asked for is refused, in words the person who asked can act on; each kind is an answer of its own. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** Sent to the caller beside the message, such as what could be had instead. */
+  readonly data: Record<string, unknown> | undefined;
+  constructor(message: string, data?: Record<string, unknown>) {
+    super(message);
+    this.data = data;
+  }
+}
 
 /** What somebody gave can't be used; by field. */
 export class FieldProblem extends Refusal {

@@ -1,4 +1,5 @@
-import { implementation, knownCaller } from '../platform/http/procedure.ts';
+import { implementation } from '../implementation.ts';
+import { knownCaller } from '../platform/http/procedure.ts';
 
 const { projects } = implementation;
 

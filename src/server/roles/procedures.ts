@@ -1,5 +1,6 @@
+import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 
 const { roles } = implementation;
 

@@ -3,9 +3,9 @@ import { belongs, openRoles } from '#shared/access/audience-rules.ts';
 import type { Role, roleInput } from '#shared/roles/contract.ts';
 import { roleNameKey } from '#shared/roles/rules.ts';
 import { isFullOrganiser } from '#shared/users/access-rules.ts';
+import type { Person } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
-import type { UsersService } from '../users/service.ts';
 import { presentRole } from './presenter.ts';
 import {
   deleteRole,
@@ -22,6 +22,9 @@ import {
 export type NamedRole = Pick<Role, 'id' | 'name' | 'permissions'>;
 type RoleInput = z.output<typeof roleInput>;
 
+/** Finds the organiser who acts, waiting for other organisers' changes; throws NotAllowed if they no longer are one. */
+type Organisers = { organiser: (tx: Db, actorId: number) => Promise<Person> };
+
 export type RolesService = ReturnType<typeof rolesService>;
 
 const guarded = 'Only a SuperAdmin may make, change or delete a role with the organiser’s dashboard.';
@@ -29,7 +32,7 @@ const guarded = 'Only a SuperAdmin may make, change or delete a role with the or
 /**
  * Roles and what they allow. Every change waits for other organisers' changes, and is made as whom the organiser stands then.
  */
-export function rolesService(db: PooledDb, users: UsersService) {
+export function rolesService(db: PooledDb, users: Organisers) {
   async function existing(id: number, within: Db = db): Promise<Role> {
     const row = await selectRole(within, id);
     if (!row) throw new Missing('There is no such role.');

@@ -1,4 +1,4 @@
-import { implementation } from '../platform/http/procedure.ts';
+import { implementation } from '../implementation.ts';
 
 export const settingsProcedures = implementation.settings.router({
   site: implementation.settings.site.handler(async ({ context }) => ({

@@ -1,11 +1,11 @@
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import { isRefusedBy } from '../platform/database/constraint.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { Conflict, FieldProblem } from '../platform/refusal.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
 import { factsOf, type VisitAnnouncer } from './announcing-service.ts';
 import {
   cancelExpiredVisits,
@@ -20,11 +20,9 @@ import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; announce: VisitAnnouncer };
 
 /** A held booking can't be confirmed any more. */
-export class NotHeld extends Conflict {
-  readonly projectId: number;
+class NotHeld extends Conflict {
   constructor(projectId: number, message: string) {
-    super(message);
-    this.projectId = projectId;
+    super(message, { project_id: projectId });
   }
 }
 

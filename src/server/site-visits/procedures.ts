@@ -1,12 +1,10 @@
-import { ORPCError } from '@orpc/server';
 import { visitLimits } from '#shared/site-visits/rules.ts';
+import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 import { mailboxOf } from '../platform/limits/mailbox.ts';
-import { NotHeld } from './holds-service.ts';
 import { visitLimitsOfUse } from './limits.ts';
-import { SlotFull } from './service.ts';
 
 const { siteVisits } = implementation;
 
@@ -27,25 +25,22 @@ export const siteVisitsProcedures = {
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);
     const by = caller ? { userId: caller.person.id } : { network: context.client.address };
-    const data = await context.services.siteVisits.book(input, by, key).catch(offerNearest);
+    const data = await context.services.siteVisits.book(input, by, key);
     const message = data.held_until ? confirmByMail : 'Your site visit has been booked successfully!';
     return { success: true as const, message, data };
   }),
 
-  confirm: siteVisits.confirm.handler(async ({ input, context, errors }) => {
+  confirm: siteVisits.confirm.handler(async ({ input, context }) => {
     await refuseTooMany(context, [[visitLimitsOfUse.confirming, context.client.address]]);
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.visitHolds.confirm(input.token).catch((error: unknown) => {
-      if (!(error instanceof NotHeld)) throw error;
-      throw errors.NOT_HELD({ message: error.message, data: { project_id: error.projectId } });
-    });
+    const data = await context.services.visitHolds.confirm(input.token);
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
   reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
     const { person } = callerOf(context);
     await refuseTooMany(context, [[visitLimitsOfUse.byAccount, String(person.id)]]);
-    const data = await context.services.siteVisits.reschedule(person.id, id, when).catch(offerNearest);
+    const data = await context.services.siteVisits.reschedule(person.id, id, when);
     return { success: true as const, message: 'Your site visit has been moved.', data };
   }),
 
@@ -121,9 +116,3 @@ export const siteVisitsProcedures = {
 };
 
 const confirmByMail = `Confirm by the link in your mail within ${visitLimits.holdMinutes} minutes`;
-
-/** Answers that a time is full with the nearest that are not. */
-function offerNearest(error: unknown): never {
-  if (!(error instanceof SlotFull)) throw error;
-  throw new ORPCError('SLOT_FULL', { status: 409, message: error.message, data: { nearest: error.nearest } });
-}

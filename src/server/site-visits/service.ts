@@ -55,12 +55,10 @@ type Place = { projectId: number | null; visitors: number };
 /** The most that a list without pages holds. */
 const mostListed = 100;
 
-/** A time has no room; `nearest` are free ones. */
-export class SlotFull extends Conflict {
-  readonly nearest: VisitSlot[];
+/** A time has no room; the caller is told the nearest free ones. */
+class SlotFull extends Conflict {
   constructor(nearest: VisitSlot[]) {
-    super('This time is full. Please choose another.');
-    this.nearest = nearest;
+    super('This time is full. Please choose another.', { nearest });
   }
 }
 

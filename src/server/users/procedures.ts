@@ -1,7 +1,8 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { callerOf, implementation } from '../platform/http/procedure.ts';
+import { callerOf } from '../platform/http/procedure.ts';
 
 const { users } = implementation;
 

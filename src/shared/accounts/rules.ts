@@ -15,16 +15,5 @@ export function readRedirectTarget(value: unknown): string | undefined {
   return allowed.test(rest) ? `/${rest}` : undefined;
 }
 
-/** What is wrong with a telephone number, in the words of section 5 "Phone verification"; undefined when nothing is. */
-export function phoneProblem(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '').length;
-  if (text.trim() === '') return 'Phone number is required';
-  if (digits < 10) return 'Phone number must be at least 10 digits';
-  if (digits > 15 || text.length > 30) return 'Phone number is too long';
-  return /^\+?[\d\s().-]+$/.test(text.trim())
-    ? undefined
-    : 'Phone number may hold digits, spaces, dashes and brackets only';
-}
-
 /** How often a signed-in browser asks whether it still is, and has its session prolonged, in seconds (section 9). */
 export const sessionChecks = { revalidate: 300, refresh: 1800 } as const;

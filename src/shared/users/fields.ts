@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { phoneProblem } from '../accounts/rules.ts';
 import { line, typed } from '../http/fields.ts';
+import { phoneProblem } from './phone-rules.ts';
 
 /** The longest and shortest a password may be; argon2 is not asked to work on books. */
 export const passwordLength = { least: 8, most: 128 } as const;

@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { Conflict, FieldProblem, Missing, NotAllowed, TooMany } from '../refusal.ts';
+import { Conflict, FieldProblem, Missing, NotAllowed, type Refusal, TooMany } from '../refusal.ts';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -58,14 +58,17 @@ export function refuseField(field: string, message: string): never {
 /** What answers a call that is for the signed in, when nobody is. */
 export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
 
+const asAnswer = (code: string, status: number, { message, data }: Refusal) =>
+  new ORPCError(code, { status, message, data });
+
 type Answering = { context: { log: FastifyBaseLogger; setHeader: (name: string, value: string) => void } };
 
 /** Answers what a service refuses; anything else is thrown on as it is. */
 export function answerRefusal(error: unknown, { context: { log, setHeader } }: Answering): never {
   if (error instanceof FieldProblem) refuseField(error.field, error.message);
-  if (error instanceof Missing) throw new ORPCError('NOT_FOUND', { status: 404, message: error.message });
-  if (error instanceof NotAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: error.message });
-  if (error instanceof Conflict) throw new ORPCError('CONFLICT', { status: 409, message: error.message });
+  if (error instanceof Missing) throw asAnswer('NOT_FOUND', 404, error);
+  if (error instanceof NotAllowed) throw asAnswer('FORBIDDEN', 403, error);
+  if (error instanceof Conflict) throw asAnswer('CONFLICT', 409, error);
   if (error instanceof TooMany) {
     setHeader('retry-after', String(error.seconds));
     log.warn({ limit: error.limit }, 'limited');
@@ -87,17 +90,11 @@ export function hideFault(error: unknown, requestId: string): never {
 
 const ourFault = 'Something went wrong on our side. Please try again.';
 
-/** `nearest` is what could be had instead, where the call names such a thing. */
-type ProblemBody = { message: string; errors?: FieldErrors; nearest?: unknown; project_id?: number };
+type ProblemBody = { message: string; [data: string]: unknown };
 
-/** The body of a refusal: `message`, `errors` by field and `nearest` where there are any; nothing of the inside. */
-export function problemBody({ status, message, data }: ORPCError<string, unknown>): ProblemBody {
+/** The body of a refusal: its message and its data, such as `errors` by field; nothing of the inside. */
+export function problemBody({ code, status, message, data }: ORPCError<string, unknown>): ProblemBody {
   if (status >= 500) return { message: ourFault };
-  const { errors, nearest, project_id } = (data ?? {}) as Omit<ProblemBody, 'message'>;
-  return {
-    message,
-    ...(errors && { errors }),
-    ...(nearest !== undefined && { nearest }),
-    ...(project_id !== undefined && { project_id }),
-  };
+  // A BAD_REQUEST is the framework's own and its data says how the input is read; all other data is a refusal's.
+  return code === 'BAD_REQUEST' ? { message } : { ...(data as object | undefined), message };
 }

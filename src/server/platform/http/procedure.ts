@@ -2,16 +2,20 @@ import { implement, ORPCError, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
-import type { Services } from '../../services.ts';
+import type { Person } from '#shared/users/fields.ts';
+import type { LimitsService } from '../limits/service.ts';
 import type { SessionCookies } from './cookies.ts';
 import { answerRefusal, unauthenticated } from './errors.ts';
 import { refuseHalfCharacters } from './whole-characters.ts';
 
 /** A signed-in person, and the session they ask with. */
-export type Caller = NonNullable<Awaited<ReturnType<Services['sessions']['identify']>>>;
+export type Caller = { sessionId: number; token: string; person: Person };
+
+/** What the pipeline itself needs of the services. */
+export type PipelineServices = { limits: LimitsService };
 
 /** What every procedure is given. */
-export type CallContext = {
+export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;
   log: FastifyBaseLogger;
   /** Where the request comes from, and with which program. */
@@ -30,27 +34,28 @@ export type CallContext = {
 };
 
 /**
- * The contract, to be implemented noun by noun in `<noun>/procedures.ts`. Before the input is even read, a call is refused
+ * Makes the contract's implementer for procedures that work with these services (`server/implementation.ts`). Before the input is even read, a call is refused
  * to whoever it is not for, and to everyone when it names nobody. Answers are typed by the contract, so they aren't checked
  * a second time.
  */
-export const implementation = implement(contract)
-  .$context<CallContext>()
-  .$config({ initialOutputValidationIndex: Number.NaN })
-  .use(onError(answerRefusal))
-  .use(async ({ context, procedure, next }, input) => {
-    refuseHalfCharacters(input);
-    const { audience } = procedure['~orpc'].meta;
-    if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
-    const caller = await context.identify();
-    if (!belongs(audience, caller?.person)) {
-      context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
-      throw caller ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' }) : unauthenticated();
-    }
-    // What is one person's own is nobody else's to keep.
-    context.setHeader('cache-control', 'no-store');
-    return next({ context: { caller } });
-  });
+export const pipeline = <Services extends PipelineServices>() =>
+  implement(contract)
+    .$context<CallContext<Services>>()
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .use(onError(answerRefusal))
+    .use(async ({ context, procedure, next }, input) => {
+      refuseHalfCharacters(input);
+      const { audience } = procedure['~orpc'].meta;
+      if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
+      const caller = await context.identify();
+      if (!belongs(audience, caller?.person)) {
+        context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
+        throw caller ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' }) : unauthenticated();
+      }
+      // What is one person's own is nobody else's to keep.
+      context.setHeader('cache-control', 'no-store');
+      return next({ context: { caller } });
+    });
 
 /** The signed-in person behind a call that is for the signed in: the pipeline has seen to it that there is one. */
 export function callerOf({ caller }: { caller: Caller | undefined }): Caller {

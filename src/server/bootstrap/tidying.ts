@@ -1,4 +1,4 @@
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
-import type { SessionsService } from './accounts/session-service.ts';
-import type { Credentials } from './platform/http/cookies.ts';
-import type { Caller } from './platform/http/procedure.ts';
+import type { Credentials } from '../platform/http/cookies.ts';
+import type { Caller } from '../platform/http/procedure.ts';
+import type { SessionsService } from './session-service.ts';
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 

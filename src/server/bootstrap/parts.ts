@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { openIdProvider } from './accounts/google.ts';
-import { type Config, publicOrigin } from './config.ts';
-import { replaceKnownPasswords } from './demo/passwords-service.ts';
-import { fillWithDemo } from './demo/service.ts';
-import { applyMigrations } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { makePrivate } from './platform/private-files.ts';
-import { diskStorage } from './platform/storage/disk.ts';
-import { createServices, type Services } from './services.ts';
+import { openIdProvider } from '../accounts/google.ts';
+import { type Config, publicOrigin } from '../config.ts';
+import { replaceKnownPasswords } from '../demo/passwords-service.ts';
+import { fillWithDemo } from '../demo/service.ts';
+import { applyMigrations } from '../platform/database/migrate.ts';
+import { type Database, openDatabase } from '../platform/database/open.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { makePrivate } from '../platform/private-files.ts';
+import { diskStorage } from '../platform/storage/disk.ts';
+import { createServices, type Services } from '../services.ts';
 
 /** What the application stands on. */
 export type Parts = { config: Config; database: Database; services: Services };

@@ -3,16 +3,16 @@ import { belongs } from '#shared/access/audience-rules.ts';
 import { changeRefusal, isFullOrganiser, ownAccountTexts } from '#shared/users/access-rules.ts';
 import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
-import type { AddressService } from '../accounts/address-service.ts';
-import type { LeavingService } from '../accounts/leaving-service.ts';
-import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
-import type { RecoveryService } from '../accounts/recovery-service.ts';
-import type { SessionsService } from '../accounts/session-service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
 import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
 import type { NamedRole, RolesService } from '../roles/service.ts';
-import type { UsersService } from './service.ts';
+import type { UsersService } from '../users/service.ts';
+import type { AddressService } from './address-service.ts';
+import type { LeavingService } from './leaving-service.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import type { RecoveryService } from './recovery-service.ts';
+import type { SessionsService } from './session-service.ts';
 
 export type UserAdminService = ReturnType<typeof userAdminService>;
 type Parts = {

@@ -7,9 +7,9 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 /** Describes the API from its contract: OpenAPI 3.1 at /api/openapi.json, a readable page at /api/docs. */
 export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 type Options = { services: Services; origin: () => string };
 
@@ -36,7 +36,7 @@ const filesOf = async (services: Services, kind: Kind): Promise<number> =>
   Math.ceil((await recordsOf(services)[kind].largestId()) / mostInAFile);
 
 async function pagePaths(services: Services): Promise<string[]> {
-  const locations = await services.catalogue.locations();
+  const locations = await services.directory.locations();
   return [...pages, ...locations.filter((place) => place.projects > 0).map((place) => `/?location_id=${place.id}`)];
 }
 

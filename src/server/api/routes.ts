@@ -1,29 +1,30 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountsProcedures } from './accounts/procedures.ts';
-import { profileProcedures } from './accounts/profile-procedures.ts';
-import { recoveryProcedures } from './accounts/recovery-procedures.ts';
-import { activityProcedures } from './activity/procedures.ts';
-import { catalogueProcedures } from './catalogue/procedures.ts';
-import { directoryProcedures } from './directory/procedures.ts';
-import { exhibitorsProcedures } from './exhibitors/procedures.ts';
-import { identification } from './identity.ts';
-import { inquiriesProcedures } from './inquiries/procedures.ts';
-import { limitAnonymousBodies } from './platform/http/body-size.ts';
-import { readCredentials, sessionCookies } from './platform/http/cookies.ts';
-import { hideFault, logFault, problemBody } from './platform/http/errors.ts';
-import { exchangeFiles } from './platform/http/files.ts';
-import { networkOf } from './platform/http/network.ts';
-import { type CallContext, type Caller, implementation } from './platform/http/procedure.ts';
-import { refuseAndCount } from './platform/http/refused-input.ts';
-import { isFromElsewhere } from './platform/http/same-site.ts';
-import { projectsProcedures } from './projects/procedures.ts';
-import { rolesProcedures } from './roles/procedures.ts';
-import type { Services } from './services.ts';
-import { settingsProcedures } from './settings/procedures.ts';
-import { siteVisitsProcedures } from './site-visits/procedures.ts';
-import { usersProcedures } from './users/procedures.ts';
+import { identification } from '../accounts/identification.ts';
+import { accountsProcedures } from '../accounts/procedures.ts';
+import { profileProcedures } from '../accounts/profile-procedures.ts';
+import { recoveryProcedures } from '../accounts/recovery-procedures.ts';
+import { activityProcedures } from '../activity/procedures.ts';
+import { catalogueProcedures } from '../catalogue/procedures.ts';
+import { directoryProcedures } from '../directory/procedures.ts';
+import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
+import { type AppContext, implementation } from '../implementation.ts';
+import { inquiriesProcedures } from '../inquiries/procedures.ts';
+import { limitAnonymousBodies } from '../platform/http/body-size.ts';
+import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
+import { hideFault, logFault, problemBody } from '../platform/http/errors.ts';
+import { exchangeFiles } from '../platform/http/files.ts';
+import { networkOf } from '../platform/http/network.ts';
+import type { Caller } from '../platform/http/procedure.ts';
+import { refuseAndCount } from '../platform/http/refused-input.ts';
+import { isFromElsewhere } from '../platform/http/same-site.ts';
+import { projectsProcedures } from '../projects/procedures.ts';
+import { rolesProcedures } from '../roles/procedures.ts';
+import type { Services } from '../services.ts';
+import { settingsProcedures } from '../settings/procedures.ts';
+import { siteVisitsProcedures } from '../site-visits/procedures.ts';
+import { usersProcedures } from '../users/procedures.ts';
 
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
@@ -64,7 +65,7 @@ export const inProcessApi = ({ services, log, requestId, caller }: Visit) =>
 type Options = { services: Services; origin: () => string };
 
 /** What a call is given of the request it came with. */
-function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): CallContext {
+function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
   const secure = origin().startsWith('https:');
   const credentials = readCredentials(request, secure);
   return {
@@ -87,8 +88,8 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     clientInterceptors: [onError(logFault), onError(refuseAndCount)],
   });
   // One for each request, so that its sender is looked up once.
-  const contexts = new WeakMap<FastifyRequest, CallContext>();
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
+  const contexts = new WeakMap<FastifyRequest, AppContext>();
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): AppContext => {
     const context = contexts.get(request) ?? callContext(request, reply, options);
     contexts.set(request, context);
     return context;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inProcessApi } from './api.ts';
-import { readSessionCookie } from './platform/http/cookies.ts';
-import type { Caller } from './platform/http/procedure.ts';
-import type { Visit } from './platform/pages/routes.ts';
-import type { Services } from './services.ts';
+import { readSessionCookie } from '../platform/http/cookies.ts';
+import type { Caller } from '../platform/http/procedure.ts';
+import type { Visit } from '../platform/pages/routes.ts';
+import type { Services } from '../services.ts';
+import { inProcessApi } from './routes.ts';
 
 /** What of a request its page depends on; faults are logged to its log, under its id. */
 type Asked = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };

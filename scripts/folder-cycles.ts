@@ -1,0 +1,69 @@
+/** Fails when top-level folders of a root, such as two nouns of the server, import each other, types included. */
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+
+const roots = ['src/shared', 'src/server', 'src/web'];
+
+/**
+ * Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join.
+ * Nor do the access rules, which every contract names until they have a folder of their own.
+ * Nor do files that lie in a root itself: they put its folders together, and a folder may take a type of the whole from them.
+ */
+const isCounted = (path: string) => !path.endsWith('/tables.ts') && !path.endsWith('/accounts/access-rules.ts');
+
+/** The top-level folder of a root that a file is in; undefined for other files. */
+function folderOf(path: string): string | undefined {
+  const root = roots.find((each) => path.startsWith(`${each}/`));
+  const [folder, ...rest] = root ? path.slice(root.length + 1).split('/') : [];
+  return rest.length > 0 ? `${root}/${folder}` : undefined;
+}
+
+/** For each folder the folders that it imports, with one import as an example. */
+async function folderImports(): Promise<Map<string, Map<string, string>>> {
+  const { output } = await cruise(roots, {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.gen\\.ts$' },
+  });
+  const imports = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of (output as ICruiseResult).modules) {
+    const from = folderOf(source);
+    if (!from) continue;
+    const found = imports.get(from) ?? new Map<string, string>();
+    imports.set(from, found);
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved);
+      if (to && to !== from && isCounted(resolved)) found.set(to, `${source} → ${resolved}`);
+    }
+  }
+  return imports;
+}
+
+/** The folders on the way from one folder back to itself, the shortest; undefined when there is none. */
+function cycleOf(start: string, imports: Map<string, Map<string, string>>): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) as string)?.keys() ?? []) {
+      if (next === start) return [...way, start];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return undefined;
+}
+
+const imports = await folderImports();
+if (imports.size === 0) throw new Error('No folder was found to check.');
+const told = new Set<string>();
+for (const folder of imports.keys()) {
+  const cycle = cycleOf(folder, imports);
+  const key = cycle && [...new Set(cycle)].sort().join(' ');
+  if (!cycle || !key || told.has(key)) continue;
+  told.add(key);
+  console.error(`Folders import each other: ${cycle.join(' → ')}`);
+  for (const [index, from] of cycle.slice(0, -1).entries())
+    console.error(`  ${imports.get(from)?.get(cycle[index + 1] as string)}`);
+}
+if (told.size > 0) process.exitCode = 1;

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'aangan-folders-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+
+const files = {
+  'src/shared/kites/rules.ts': 'export const most = 3;',
+  'src/web/kites/card.ts': 'export const card = 1;',
+  'src/server/kites/tables.ts': "import { drums } from '../drums/tables.ts';\nexport const kites = drums;",
+  'src/server/drums/tables.ts': 'export const drums = 1;',
+  'src/server/drums/queries.ts': "import { kites } from '../kites/tables.ts';\nexport const all = kites;",
+  'src/server/drums/service.ts': "import type { Kite } from '../kites/service.ts';\nexport type Drum = Kite;",
+  'src/server/kites/service.ts': 'export type Kite = 1;',
+};
+
+function check(changed: Partial<typeof files>): { status: number | null; said: string } {
+  for (const [file, source] of Object.entries({ ...files, ...changed })) {
+    mkdirSync(join(directory, dirname(file)), { recursive: true });
+    writeFileSync(join(directory, file), `${source}\n`);
+  }
+  const program = join(root, 'scripts/folder-cycles.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: directory, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+test('folders may join each other’s tables; a type taken in return for a type is a cycle', () => {
+  expect(check({})).toEqual({ status: 0, said: '' });
+  const cycle = check({
+    'src/server/kites/service.ts': "import type { Drum } from '../drums/service.ts';\nexport type Kite = Drum;",
+  });
+  expect(cycle.status).toBe(1);
+  expect(cycle.said).toContain('src/server/kites/service.ts → src/server/drums/service.ts');
+});
