@@ -34,7 +34,7 @@ const forbidden = [
     name: 'web-without-server',
     comment: 'The browser’s side knows the server by its contract, and has no Node.',
     from: { path: '^src/web/' },
-    to: { path: ['^src/server/', '^node:', sqlPackages, httpPackages] },
+    to: { path: ['^src/(server|demo)/', '^node:', sqlPackages, httpPackages] },
   },
   {
     name: 'web-without-node',
@@ -47,6 +47,22 @@ const forbidden = [
     comment: 'The server knows the web side only as the build it serves.',
     from: { path: '^src/server/' },
     to: { path: '^src/web/' },
+  },
+  {
+    name: 'demo-by-one-door',
+    comment: 'The program brings the demo on its first start: bootstrap alone knows it, so that it can be taken away.',
+    from: { path: '^src/', pathNot: ['^src/demo/', '^src/server/bootstrap/'] },
+    to: { path: '^src/demo/' },
+  },
+  {
+    name: 'demo-by-services',
+    comment: 'The demo writes through the services of the nouns whose rows they are.',
+    from: { path: '^src/demo/' },
+    to: {
+      path: '^src/',
+      pathNot: ['^src/(demo|shared)/', service, '^src/server/(platform/|config\\.ts$)'],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'queries-within-their-noun',

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { openParts } from '#server/bootstrap/parts.ts';
 import { readConfig } from '#server/config.ts';
-import { openParts } from '#server/parts.ts';
 import { dumpRows } from './fixture/dump.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));

@@ -1,8 +1,7 @@
 import { buildDirectory, createApp } from './app.ts';
-import { openParts } from './bootstrap/parts.ts';
+import { demoLines, openParts } from './bootstrap/parts.ts';
 import { tidyHourly } from './bootstrap/tidying.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { demoAccountLines } from './demo/passwords-service.ts';
 import { keepUp } from './platform/database/upkeep.ts';
 import { closingOf, stopOnSignal } from './platform/http/stop.ts';
 import { logFaults } from './platform/jobs/log.ts';
@@ -51,6 +50,6 @@ async function start(): Promise<void> {
     throw listenRefusal(error as NodeJS.ErrnoException, config);
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
-  for (const line of await demoAccountLines(database.db, config)) console.log(line);
+  for (const line of await demoLines(parts)) console.log(line);
   endUpkeep = await keepUp(database, complain);
 }

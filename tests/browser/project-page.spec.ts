@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { publishedPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/config.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import { test } from '../support/browser.ts';

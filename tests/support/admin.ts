@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
-import { publishedPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/config.ts';
 import { untilScripted } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { publishedPassword } from '#server/demo/accounts.ts';
+import { publishedPassword } from '#server/config.ts';
 import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { open } from './directory.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { demoAccountLines, replaceKnownPasswords } from '#demo/passwords-service.ts';
+import { fillWithDemo } from '#demo/service.ts';
 import { openIdProvider } from '../accounts/google.ts';
 import { type Config, publicOrigin } from '../config.ts';
-import { replaceKnownPasswords } from '../demo/passwords-service.ts';
-import { fillWithDemo } from '../demo/service.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../platform/database/open.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -38,3 +38,6 @@ export async function openParts(config: Config): Promise<Parts> {
   await replaceKnownPasswords({ ...services, db: database.db, settings: config });
   return { config, database, services };
 }
+
+/** What to print of the demo's accounts, as far as they are still there. */
+export const demoLines = ({ database, config }: Parts): Promise<string[]> => demoAccountLines(database.db, config);

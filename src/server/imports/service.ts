@@ -1,18 +1,13 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { catalogueInBulk } from '../catalogue/bulk-service.ts';
+import { directoryInBulk } from '../directory/bulk-service.ts';
+import { exhibitorsInBulk } from '../exhibitors/bulk-service.ts';
 import type { Db } from '../platform/database/open.ts';
+import type { BatchRow } from '../projects/register-batch.ts';
+import { registerProjects } from '../projects/register-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
-import {
-  type BatchRow,
-  compareBatch,
-  ensureCategory,
-  ensureLocations,
-  insertBuilders,
-  insertProjects,
-  lockImports,
-  updateProjects,
-  vacuumDirectory,
-} from './queries.ts';
+import { lockImports } from './queries.ts';
 import { type Place, type Refusal, readRegister } from './register-files.ts';
 import type { RegisterProject } from './rules.ts';
 
@@ -45,7 +40,7 @@ export async function importRegister(db: Db, order: Order): Promise<ImportReport
   } else {
     await writeProjects(order, survey, (work) => db.transaction(work));
     const { added, updated } = survey.report.projects;
-    if (added + updated > 0) await vacuumDirectory(db);
+    if (added + updated > 0) await directoryInBulk.vacuum(db);
   }
   return survey.report;
 }
@@ -131,14 +126,18 @@ type References = { locations: Map<string, number>; categories: Map<string, numb
 
 async function ensureReferences(db: Db, { locationNames, categories, report }: Survey): Promise<References> {
   await lockImports(db);
-  const locations = await ensureLocations(db, [...locationNames.values()]);
+  const locations = await catalogueInBulk.ensureLocations(db, [...locationNames.values()]);
   report.locationsAdded = locations.added;
   const categoryIds = new Map<string, number[]>();
   for (const [key, path] of categories) {
     let parent: { id: number; level: number } | null = null;
     const ids: number[] = [];
     for (const name of path) {
-      const category: Awaited<ReturnType<typeof ensureCategory>> = await ensureCategory(db, name, parent);
+      const category: Awaited<ReturnType<typeof catalogueInBulk.ensureCategory>> = await catalogueInBulk.ensureCategory(
+        db,
+        name,
+        parent,
+      );
       if (category.isNew) report.categoriesAdded += 1;
       ids.push(category.id);
       parent = category;
@@ -186,14 +185,14 @@ async function writeBatch(
   const { source } = mapping;
   const statuses = registerStatuses(mapping);
   await lockImports(db);
-  const states = await compareBatch(db, rows, source, statuses);
+  const states = await registerProjects.compare(db, rows, source, statuses);
   const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
   const added = inState('new');
   const changed = inState('changed');
   const builders = [...added, ...changed].filter((row) => states.get(row.row_number)?.needsBuilder);
-  const buildersAdded = await insertBuilders(db, builders);
-  if (added.length > 0) await insertProjects(db, added, source);
-  if (changed.length > 0) await updateProjects(db, changed, source, statuses);
+  const buildersAdded = await exhibitorsInBulk.ensureBuilders(db, builders);
+  if (added.length > 0) await registerProjects.add(db, added, source);
+  if (changed.length > 0) await registerProjects.update(db, changed, source, statuses);
 
   report.buildersAdded += buildersAdded;
   report.projects.added += added.length;

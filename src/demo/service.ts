@@ -1,5 +1,11 @@
-import type { MediaService } from '../media/service.ts';
-import type { Database, Db } from '../platform/database/open.ts';
+import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
+import { exhibitorsInBulk } from '#server/exhibitors/bulk-service.ts';
+import type { MediaService } from '#server/media/service.ts';
+import { lockFilling } from '#server/platform/database/filling-lock.ts';
+import type { Database, Db } from '#server/platform/database/open.ts';
+import { projectsInBulk } from '#server/projects/bulk-service.ts';
+import type { NewAccount } from '#server/users/bulk-queries.ts';
+import { usersInBulk } from '#server/users/bulk-service.ts';
 import { hashDemoAccounts } from './accounts.ts';
 import { planStalls } from './activity-plan.ts';
 import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
@@ -7,20 +13,6 @@ import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { type KeptFile, keeper } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
-import {
-  insertAccounts,
-  insertAchievements,
-  insertBanks,
-  insertCategories,
-  insertExhibitors,
-  insertFacilities,
-  insertLocations,
-  insertProjectParts,
-  insertProjects,
-  isEmpty,
-  lockFilling,
-  type NewAccount,
-} from './queries.ts';
 import { createRandom } from './random.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
 import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
@@ -77,6 +69,12 @@ export async function fillWithDemo({
   return filled;
 }
 
+/** Whether the database holds neither an exhibitor, nor a project, nor an account. */
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const kind of [exhibitorsInBulk, projectsInBulk, usersInBulk]) if (await kind.hasAny(db)) return false;
+  return true;
+}
+
 type Expo = {
   exhibitors: PlannedExhibitor[];
   projects: PlannedProject[];
@@ -91,7 +89,7 @@ async function insertExpo(
   { exhibitors, projects, drawn, accounts, today }: Expo,
 ): Promise<void> {
   const mediaId = await recordFiles(tx, media, drawn);
-  const userIds = await insertAccounts(tx, [
+  const userIds = await usersInBulk.add(tx, [
     ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountDays) })),
     ...visitorAccounts(today),
   ]);
@@ -101,7 +99,7 @@ async function insertExpo(
     [builder, userIds.get('builder@aangan.example')],
     [consultant, userIds.get('consultant@aangan.example')],
   ]);
-  const exhibitorIds = await insertExhibitors(
+  const exhibitorIds = await exhibitorsInBulk.add(
     tx,
     exhibitors.map((planned, index) =>
       exhibitorRow(
@@ -114,7 +112,7 @@ async function insertExpo(
       ),
     ),
   );
-  await insertAchievements(
+  await exhibitorsInBulk.addAchievements(
     tx,
     drawn.exhibitors.flatMap(({ awards }, index) =>
       awards.map((file, position) => ({
@@ -127,24 +125,24 @@ async function insertExpo(
   const ids = {
     media: mediaId,
     exhibitors: exhibitorIds,
-    locations: await insertLocations(
+    locations: await catalogueInBulk.addLocations(
       tx,
       cities.map(({ name }) => name),
     ),
     categories: await insertCategoryTree(tx),
-    facilities: await insertFacilities(tx, [...new Set(Object.values(facilityNames).flat())]),
-    banks: await insertBanks(
+    facilities: await catalogueInBulk.addFacilities(tx, [...new Set(Object.values(facilityNames).flat())]),
+    banks: await catalogueInBulk.addBanks(
       tx,
       bankNames.map((name, index) => ({ name, logoId: mediaId(drawn.banks[index]) })),
     ),
   };
-  const projectIds = await insertProjects(
+  const projectIds = await projectsInBulk.add(
     tx,
     projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),
   );
   const random = createRandom('mapping');
   const mappings = planMappings(random, exhibitors, projects.length);
-  await insertProjectParts(tx, projectParts(random, projects, projectIds, mappings, drawn, ids));
+  await projectsInBulk.addParts(tx, projectParts(random, projects, projectIds, mappings, drawn, ids));
   const idsOf = (named: { name: string }[], ids: number[]) =>
     new Map(named.map(({ name }, index) => [name, ids[index] as number]));
   await insertVisitors(tx, {
@@ -179,13 +177,16 @@ async function recordFiles(
 
 /** The three levels of categories; ids by names joined by `/`. */
 async function insertCategoryTree(tx: Db): Promise<Map<string, number>> {
-  const ids = await insertCategories(tx, Object.keys(categoryTree), undefined);
+  const ids = await catalogueInBulk.addCategories(tx, Object.keys(categoryTree), undefined);
   for (const [main, subs] of Object.entries(categoryTree)) {
-    const subIds = await insertCategories(tx, Object.keys(subs), { id: ids.get(main) as number, level: 1 });
+    const subIds = await catalogueInBulk.addCategories(tx, Object.keys(subs), {
+      id: ids.get(main) as number,
+      level: 1,
+    });
     for (const [sub, names] of Object.entries(subs)) {
       const id = subIds.get(sub) as number;
       ids.set(`${main}/${sub}`, id);
-      for (const [name, leaf] of await insertCategories(tx, names, { id, level: 2 }))
+      for (const [name, leaf] of await catalogueInBulk.addCategories(tx, names, { id, level: 2 }))
         ids.set(`${main}/${sub}/${name}`, leaf);
     }
   }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import type { SessionsService } from '../accounts/session-service.ts';
-import { type Config, isReachable } from '../config.ts';
-import type { PooledDb } from '../platform/database/open.ts';
-import type { UsersService } from '../users/service.ts';
-import { demoAccounts, publishedPassword } from './accounts.ts';
-import { lockFilling, selectAccountsOf } from './queries.ts';
+import type { SessionsService } from '#server/accounts/session-service.ts';
+import { type Config, isReachable, publishedPassword } from '#server/config.ts';
+import { lockFilling } from '#server/platform/database/filling-lock.ts';
+import type { PooledDb } from '#server/platform/database/open.ts';
+import { usersInBulk } from '#server/users/bulk-service.ts';
+import type { UsersService } from '#server/users/service.ts';
+import { demoAccounts } from './accounts.ts';
 
 export type Settings = Pick<Config, 'host' | 'publicUrl' | 'demoPassword' | 'dataDir'>;
 
@@ -40,7 +41,7 @@ export async function replaceKnownPasswords({ db, users, sessions, settings }: P
     await lockFilling(tx);
     const noted = writtenDown(settings);
     const given = new Map<string, string>();
-    for (const { id, email, passwordHash } of await selectAccountsOf(tx, emails)) {
+    for (const { id, email, passwordHash } of await usersInBulk.withEmails(tx, emails)) {
       const known = [publishedPassword, ...(settings.demoPassword ? [noted.get(email)] : [])];
       if (passwordHash === null || !(await isOneOf(passwordHash, known, settings.demoPassword))) continue;
       const password = passwordBy(settings);
@@ -64,7 +65,7 @@ async function isOneOf(kept: string, known: (string | undefined)[], wanted: stri
 
 /** What to print of the demo accounts that are still there: who they are and where their passwords are. */
 export async function demoAccountLines(db: PooledDb, settings: Settings): Promise<string[]> {
-  const known = (await selectAccountsOf(db, emails)).map(({ email }) => email);
+  const known = (await usersInBulk.withEmails(db, emails)).map(({ email }) => email);
   if (known.length === 0) return [];
   const noted = writtenDown(settings);
   const where = known.some((email) => noted.has(email))

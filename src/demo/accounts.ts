@@ -1,8 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { NewAccount } from './queries.ts';
-
-/** The password of every demo account where no one else can reach the program; published, so no secret. */
-export const publishedPassword = 'courtyard-demo';
+import type { NewAccount } from '#server/users/bulk-queries.ts';
 
 /** One account for each built-in role; the builder's and the consultant's own a stall. */
 export const demoAccounts = [

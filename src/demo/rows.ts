@@ -1,8 +1,9 @@
+import type { NewExhibitor } from '#server/exhibitors/bulk-queries.ts';
+import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts';
 import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import type { KeptFile } from './pictures.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
-import type { NewExhibitor, NewProject, ProjectParts } from './queries.ts';
 import type { Random } from './random.ts';
 
 /** The id a kept file was recorded under. */

@@ -1,8 +1,10 @@
-import type { Db } from '../platform/database/open.ts';
+import { activitiesInBulk } from '#server/activity/bulk-service.ts';
+import { inquiriesInBulk } from '#server/inquiries/bulk-service.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { siteVisitsInBulk } from '#server/site-visits/bulk-service.ts';
 import { planActivities, type Stall, type Submission } from './activity-plan.ts';
 import { demoInquiries } from './inquiry-plan.ts';
 import { momentOf } from './planned.ts';
-import { insertActivities, insertInquiries, insertVisits, reserveActivityIds } from './queries.ts';
 import { demoVisits } from './visit-plan.ts';
 import { activityRows, type Ground, inquiryRows, personOf, stallOf, visitRows } from './visitor-rows.ts';
 
@@ -10,10 +12,13 @@ type Visited = { ground: Ground; stalls: readonly Stall[]; now: Date };
 
 /** Inserts what visitors of the demo expo asked, booked and looked at up to `now`. Nobody is mailed, no reminder is planned. */
 export async function insertVisitors(tx: Db, { ground, stalls, now }: Visited): Promise<void> {
-  await insertVisits(tx, visitRows(demoVisits, ground, now));
-  await insertInquiries(tx, inquiryRows(demoInquiries, ground, now));
+  await siteVisitsInBulk.add(tx, visitRows(demoVisits, ground, now));
+  await inquiriesInBulk.add(tx, inquiryRows(demoInquiries, ground, now));
   const activities = planActivities(stalls, submissions(stalls, ground, now), now);
-  await insertActivities(tx, activityRows(activities, await reserveActivityIds(tx, activities.length), ground));
+  await activitiesInBulk.add(
+    tx,
+    activityRows(activities, await activitiesInBulk.reserveIds(tx, activities.length), ground),
+  );
 }
 
 /** The forms by which the demo's inquiries and visits were sent. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import type { MediaService } from '../media/service.ts';
-import { createQueue } from '../platform/queue.ts';
+import type { MediaService } from '#server/media/service.ts';
+import { createQueue } from '#server/platform/queue.ts';
 import { type BuildingKind, drawBuilding } from './art/building.ts';
 import { drawFloorPlan } from './art/floor-plan.ts';
 import { drawCertificate, drawLogo, drawVisitingCard, identityOf } from './art/identity.ts';

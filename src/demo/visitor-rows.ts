@@ -1,10 +1,13 @@
+import type { NewActivity } from '#server/activity/bulk-queries.ts';
+import type { NewInquiry } from '#server/inquiries/bulk-queries.ts';
+import type { NewVisit } from '#server/site-visits/bulk-queries.ts';
+import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
 import { builderNames, consultantNames } from './firm-data.ts';
 import { demoVisitors } from './people-data.ts';
 import { momentOf, type PlannedInquiry, type PlannedVisit } from './planned.ts';
-import type { NewAccount, NewActivity, NewInquiry, NewVisit } from './queries.ts';
 
 /** The ids of what visitors do something with: exhibitors and projects by name, accounts by email. */
 export type Ground = {

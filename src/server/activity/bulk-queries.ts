@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/open.ts';
+import { activities } from './tables.ts';
+
+export type NewActivity = typeof activities.$inferInsert;
+
+/** Reserves ids for so many activities: which led to which is known before they are inserted. */
+export async function reserveActivityIds(tx: Db, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('activities', 'id'))::integer as id from generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts activities under reserved ids, as one parameter: tens of thousands of parameters take the embedded engine a second. */
+export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${activities} (id, user_id, activity_type, page_type, page_id, page_title, action_details,
+      parent_activity_id, parent_page_type, parent_page_id, parent_page_title, created_at)
+    overriding system value
+    select "id", "userId", "activityType", "pageType", "pageId", "pageTitle", "actionDetails",
+      "parentActivityId", "parentPageType", "parentPageId", "parentPageTitle", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      "id" integer, "userId" integer, "activityType" activity_type, "pageType" activity_page, "pageId" integer,
+      "pageTitle" text, "actionDetails" text, "parentActivityId" integer, "parentPageType" exhibitor_kind,
+      "parentPageId" integer, "parentPageTitle" text, "createdAt" timestamptz)`);
+}

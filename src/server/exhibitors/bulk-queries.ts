@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/open.ts';
+import { exhibitorAchievements, exhibitors } from './tables.ts';
+
+export type NewExhibitor = typeof exhibitors.$inferInsert;
+
+/** Whether there is any exhibitor. */
+export async function hasAny(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from ${exhibitors}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Inserts exhibitors; their ids in the order given. */
+export async function insertExhibitors(tx: Db, rows: NewExhibitor[]): Promise<number[]> {
+  return (await tx.insert(exhibitors).values(rows).returning({ id: exhibitors.id })).map(({ id }) => id);
+}
+
+/** Hangs certificates up at stalls. */
+export async function insertAchievements(tx: Db, rows: (typeof exhibitorAchievements.$inferInsert)[]): Promise<void> {
+  await tx.insert(exhibitorAchievements).values(rows);
+}
+
+/** Adds the builders of these rows that aren't there; how many that were. */
+export async function insertBuilders(db: Db, batch: { import_key: string; builder_name: string }[]): Promise<number> {
+  const builders = new Map(
+    batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]),
+  );
+  if (builders.size === 0) return 0;
+  const { rowCount } = await db.execute(sql`
+    insert into ${exhibitors} (kind, name, import_key)
+    select 'developer', name, import_key
+    from jsonb_to_recordset(${JSON.stringify([...builders.values()])}::jsonb) as builder (import_key text, name text)
+    where not exists (select from ${exhibitors} where ${exhibitors.importKey} = builder.import_key)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,21 @@
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+
+/** One project as a batch carries it: reference data by id, its builder by the key it is recognised by. */
+export type BatchRow = {
+  row_number: number;
+  rera_number: string;
+  project_name: string;
+  import_key: string;
+  builder_name: string;
+  location_id: number | null;
+  status: ProjectStatus;
+  completion_date: string | null;
+  total_units: number | null;
+  booked_units: number | null;
+  pin_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  category_id: number | null;
+  sub_category_id: number | null;
+  sub_category3_id: number | null;
+};

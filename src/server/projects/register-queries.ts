@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { BatchRow } from './register-batch.ts';
+import { projects } from './tables.ts';
+
+type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
+
+/**
+ * How each row of a batch stands to what is stored, by `row_number`: `foreign` means that the RERA number belongs to a
+ * project that doesn't come from this register. Nothing is written, so a batch without news leaves no trace.
+ */
+export async function compareBatch(db: Db, batch: BatchRow[], source: string, statuses: ProjectStatus[]) {
+  const { rows } = await db.execute<{ row_number: number; state: BatchState; needs_builder: boolean }>(sql`
+    with ${incoming(batch)}, ${merged(source, statuses)}
+    select row_number, needs_builder, case
+      when project_id is null then 'new'
+      when is_foreign then 'foreign'
+      when is_changed then 'changed'
+      else 'unchanged' end as state
+    from merged`);
+  return new Map(rows.map((row) => [row.row_number, { state: row.state, needsBuilder: row.needs_builder }]));
+}
+
+/** Adds these projects; their builders are there. */
+export async function insertProjects(db: Db, batch: BatchRow[], source: string): Promise<void> {
+  await db.execute(sql`
+    with ${incoming(batch)}
+    insert into ${projects} (developer_id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
+      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source)
+    select builder.id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
+      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${source}
+    from incoming join ${exhibitors} as builder using (import_key)
+    order by row_number`);
+}
+
+/** Brings these projects to what the register says now, as far as it says anything. */
+export async function updateProjects(
+  db: Db,
+  batch: BatchRow[],
+  source: string,
+  statuses: ProjectStatus[],
+): Promise<void> {
+  await db.execute(sql`
+    with ${incoming(batch)}, ${merged(source, statuses)}
+    update ${projects} set
+      developer_id = merged.developer_id, project_name = merged.project_name, status = merged.status,
+      project_completion_date = merged.completion_date, total_units = merged.total_units,
+      booked_units = merged.booked_units, location_id = merged.location_id, pin_code = merged.pin_code,
+      latitude = merged.latitude, longitude = merged.longitude, category_id = merged.category_id,
+      sub_category_id = merged.sub_category_id, sub_category3_id = merged.sub_category3_id, updated_at = now()
+    from merged where ${projects.id} = merged.project_id and merged.is_changed and not merged.is_foreign`);
+}
+
+const incoming = (batch: BatchRow[]): SQL => sql`incoming as materialized (
+  select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (
+    row_number integer, rera_number text, project_name text, import_key text, location_id integer,
+    status project_status, completion_date date, total_units integer, booked_units integer, pin_code text,
+    latitude double precision, longitude double precision,
+    category_id integer, sub_category_id integer, sub_category3_id integer))`;
+
+/**
+ * The stored project of each incoming row as it should be. The register wins in what it says; what it doesn't say stays:
+ * a name that differs in capitals alone, a finer category below the register's, a status the register has no word for,
+ * a builder that isn't an imported one, and every value where its own is empty.
+ */
+const merged = (source: string, statuses: ProjectStatus[]): SQL => sql`found as materialized (
+  select incoming.*, stored.id as project_id, stored.import_source is distinct from ${source} as is_foreign,
+    row (stored.developer_id, stored.project_name, stored.status, stored.project_completion_date, stored.total_units,
+      stored.booked_units, stored.location_id, stored.pin_code, stored.latitude, stored.longitude,
+      stored.category_id, stored.sub_category_id, stored.sub_category3_id) as stored_row,
+    builder.id is null and (stored.id is null or current_builder.import_key is not null) as needs_builder,
+    case when stored.id is null or current_builder.import_key is not null then builder.id else stored.developer_id end as new_developer_id,
+    case when stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as new_project_name,
+    case when stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(statuses)}::jsonb)::project_status))
+      then incoming.status else stored.status end as new_status,
+    coalesce(incoming.completion_date, stored.project_completion_date) as new_completion_date,
+    coalesce(incoming.total_units, stored.total_units) as new_total_units,
+    coalesce(incoming.booked_units, stored.booked_units) as new_booked_units,
+    coalesce(incoming.location_id, stored.location_id) as new_location_id,
+    coalesce(incoming.pin_code, stored.pin_code) as new_pin_code,
+    coalesce(incoming.latitude, stored.latitude) as new_latitude,
+    coalesce(incoming.longitude, stored.longitude) as new_longitude,
+    incoming.category_id is not null and not coalesce(
+      stored.category_id = incoming.category_id
+      and (incoming.sub_category_id is null or stored.sub_category_id = incoming.sub_category_id)
+      and (incoming.sub_category3_id is null or stored.sub_category3_id = incoming.sub_category3_id), false) as moves_category,
+    stored.category_id as old_category_id, stored.sub_category_id as old_sub_category_id,
+    stored.sub_category3_id as old_sub_category3_id
+  from incoming
+  left join ${projects} as stored on stored.rera_number = incoming.rera_number
+  left join ${exhibitors} as current_builder on current_builder.id = stored.developer_id
+  left join ${exhibitors} as builder on builder.import_key = incoming.import_key
+), decided as materialized (
+  select row_number, project_id, is_foreign, needs_builder, stored_row, new_developer_id as developer_id,
+    new_project_name as project_name, new_status as status, new_completion_date as completion_date,
+    new_total_units as total_units, new_booked_units as booked_units, new_location_id as location_id,
+    new_pin_code as pin_code, new_latitude as latitude, new_longitude as longitude,
+    case when moves_category then category_id else old_category_id end as category_id,
+    case when moves_category then sub_category_id else old_sub_category_id end as sub_category_id,
+    case when moves_category then sub_category3_id else old_sub_category3_id end as sub_category3_id
+  from found
+), merged as (
+  select *, row (developer_id, project_name, status, completion_date, total_units, booked_units, location_id, pin_code,
+    latitude, longitude, category_id, sub_category_id, sub_category3_id) is distinct from stored_row as is_changed
+  from decided
+)`;
