@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { openParts } from '#server/bootstrap/parts.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openParts } from '#server/bootstrap/parts.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

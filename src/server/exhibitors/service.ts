@@ -45,22 +45,22 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
 
   return {
     /** A builder as everybody may see them. @throws Missing */
-    async developer(id: number): Promise<DeveloperFace> {
+    async builderPage(id: number): Promise<DeveloperFace> {
       return { ...presentFace(await find('developer', id)), ...(await listsOf(id)) };
     },
 
     /** A builder's stall, for the signed in. @throws Missing */
-    async developerDetails(id: number) {
+    async builderStall(id: number) {
       const details = presentDetails(await find('developer', id));
       const { name, email } = details;
       return { details, developer: { id, name, email, ...(await listsOf(id)) } };
     },
 
     /** A consultant as everybody may see them. @throws Missing */
-    broker: async (id: number): Promise<ExhibitorFace> => presentFace(await find('broker', id)),
+    consultantPage: async (id: number): Promise<ExhibitorFace> => presentFace(await find('broker', id)),
 
     /** A consultant's stall, for the signed in. @throws Missing */
-    brokerDetails: async (id: number): Promise<ExhibitorDetails> => presentDetails(await find('broker', id)),
+    consultantStall: async (id: number): Promise<ExhibitorDetails> => presentDetails(await find('broker', id)),
 
     /** The newest projects that a consultant is mapped to; none where there is no such consultant. */
     async brokerProjects(id: number): Promise<BrokerProject[]> {
