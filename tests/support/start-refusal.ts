@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { openParts } from '#server/bootstrap/parts.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { openParts } from '#server/bootstrap/parts.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /** Starts the program's parts with these settings, which must be refused; the one line that the program prints then. */
