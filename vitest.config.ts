@@ -33,7 +33,8 @@ const onBothEngines = [
 
 const shared = {
   setupFiles: ['tests/support/silence-setup.ts'],
-  testTimeout: 30_000,
+  // A program that starts while others take the processor needs long; a test that hangs still ends.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // A worker loads the program once for all of its files. Tests leave no state behind in its modules.
   isolate: false,
