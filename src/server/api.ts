@@ -19,6 +19,7 @@ import { type CallContext, type Caller, implementation } from './platform/http/p
 import { refuseAndCount } from './platform/http/refused-input.ts';
 import { isFromElsewhere } from './platform/http/same-site.ts';
 import { projectsProcedures } from './projects/procedures.ts';
+import { recordProcedures } from './records/procedures.ts';
 import { rolesProcedures } from './roles/procedures.ts';
 import type { Services } from './services.ts';
 import { settingsProcedures } from './settings/procedures.ts';
@@ -28,6 +29,7 @@ import { usersProcedures } from './users/procedures.ts';
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
   activity: activityProcedures,
+  banks: recordProcedures(implementation.banks, 'banks', ({ banks }) => banks),
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   exhibitors: exhibitorsProcedures,

@@ -36,5 +36,12 @@ export function waitInWords(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** How things stand does not allow it. */
-export class Conflict extends Refusal {}
+/** The current state does not allow it. */
+export class Conflict extends Refusal {
+  /** What is answered beside the message, by field, such as the record as it is now. */
+  readonly data: Record<string, unknown>;
+  constructor(message: string, data: Record<string, unknown> = {}) {
+    super(message);
+    this.data = data;
+  }
+}

@@ -65,7 +65,7 @@ export function answerRefusal(error: unknown, { context: { log, setHeader } }: A
   if (error instanceof FieldProblem) refuseField(error.field, error.message);
   if (error instanceof Missing) throw new ORPCError('NOT_FOUND', { status: 404, message: error.message });
   if (error instanceof NotAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: error.message });
-  if (error instanceof Conflict) throw new ORPCError('CONFLICT', { status: 409, message: error.message });
+  if (error instanceof Conflict) throw new ORPCError('CONFLICT', { status: 409, message: error.message, data: error.data });
   if (error instanceof TooMany) {
     setHeader('retry-after', String(error.seconds));
     log.warn({ limit: error.limit }, 'limited');
@@ -87,17 +87,12 @@ export function hideFault(error: unknown, requestId: string): never {
 
 const ourFault = 'Something went wrong on our side. Please try again.';
 
-/** `nearest` is what could be had instead, where the call names such a thing. */
-type ProblemBody = { message: string; errors?: FieldErrors; nearest?: unknown; project_id?: number };
+/** `errors` by field; whatever else an error says beside its message is under names of its own. */
+type ProblemBody = { message: string; errors?: FieldErrors; [more: string]: unknown };
 
-/** The body of a refusal: `message`, `errors` by field and `nearest` where there are any; nothing of the inside. */
+/** The body of a refusal: `message`, and what the error's data hold; of a fault of ours, no internal details. */
 export function problemBody({ status, message, data }: ORPCError<string, unknown>): ProblemBody {
   if (status >= 500) return { message: ourFault };
-  const { errors, nearest, project_id } = (data ?? {}) as Omit<ProblemBody, 'message'>;
-  return {
-    message,
-    ...(errors && { errors }),
-    ...(nearest !== undefined && { nearest }),
-    ...(project_id !== undefined && { project_id }),
-  };
+  const given = Object.entries(data ?? {}).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), message };
 }
