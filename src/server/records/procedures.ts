@@ -1,5 +1,5 @@
 import type { BulkResult, RecordRow } from '#shared/http/crud.ts';
-import { callerOf, type CallContext } from '../platform/http/procedure.ts';
+import { type CallContext, callerOf } from '../platform/http/procedure.ts';
 import type { RecordService } from './service.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
@@ -26,7 +26,13 @@ export function recordProcedures<C extends Calls>(
 ): Implemented<C> {
   type Given = { input: never; context: CallContext & { caller: Parameters<typeof callerOf>[0]['caller'] } };
   const answering =
-    (answer: (service: RecordService<RowOf<C>, InputOf<C['create']>>, actor: { id: number }, input: never) => Promise<unknown>) =>
+    (
+      answer: (
+        service: RecordService<RowOf<C>, InputOf<C['create']>>,
+        actor: { id: number },
+        input: never,
+      ) => Promise<unknown>,
+    ) =>
     ({ input, context }: Given) =>
       answer(serviceOf(context.services), callerOf(context).person, input);
   const saved = async (service: { title: (row: RowOf<C>) => string }, row: Promise<RowOf<C>>, what: string) => {
@@ -44,10 +50,17 @@ export function recordProcedures<C extends Calls>(
       }),
     ),
     find: calls.find.handler(
-      answering(async (service, actor, { id }: { id: number }) => ({ success: true, data: await service.find(actor, id) })),
+      answering(async (service, actor, { id }: { id: number }) => ({
+        success: true,
+        data: await service.find(actor, id),
+      })),
     ),
-    create: calls.create.handler(answering((service, actor, input) => saved(service, service.create(actor, input), 'created'))),
-    update: calls.update.handler(answering((service, actor, input) => saved(service, service.update(actor, input), 'saved'))),
+    create: calls.create.handler(
+      answering((service, actor, input) => saved(service, service.create(actor, input), 'created')),
+    ),
+    update: calls.update.handler(
+      answering((service, actor, input) => saved(service, service.update(actor, input), 'saved')),
+    ),
     remove: calls.remove.handler(
       answering(async (service, actor, { id }: { id: number }) => {
         const { message } = await saved(service, service.remove(actor, id), 'deleted');

@@ -51,7 +51,9 @@ export async function selectUses(db: Db, table: PgTable, id: number, referrers: 
     const referrer = referrers[named];
     const key = sql.identifier(joined_by ?? 'id');
     const using = sql`select distinct ${key} as id from ${sql.identifier(refers)} where ${sql.identifier(column)} = ${id}`;
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::integer as count from (${using}) using_it`);
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::integer as count from (${using}) using_it`,
+    );
     const number = rows[0]?.count ?? 0;
     if (number === 0) continue;
     if (!referrer) {

@@ -55,7 +55,12 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     return present(row);
   }
 
-  const write = (tx: Db, actor: Actor, id: number, change: { before?: Row; after?: Row; deletedRow?: Record<string, unknown>; restored?: boolean }) =>
+  const write = (
+    tx: Db,
+    actor: Actor,
+    id: number,
+    change: { before?: Row; after?: Row; deletedRow?: Record<string, unknown>; restored?: boolean },
+  ) =>
     history.record(tx, actor.id, {
       noun,
       id,
@@ -114,11 +119,15 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     /** One page of what the filters find. */
     page: async (_actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
       const narrowed = await narrowing(asked);
-      return page({ page: number, per_page }, {
-        count: () => countRecords(db, record, narrowed),
-        rows: async (range) => selectRecordsByIds(db, record, await selectRecordIds(db, record, narrowed, asked, range)),
-        present,
-      });
+      return page(
+        { page: number, per_page },
+        {
+          count: () => countRecords(db, record, narrowed),
+          rows: async (range) =>
+            selectRecordsByIds(db, record, await selectRecordIds(db, record, narrowed, asked, range)),
+          present,
+        },
+      );
     },
 
     /** All that the filters find, as the parts of a CSV file. @throws Conflict when there are too many. */
@@ -149,7 +158,10 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       ),
 
     /** @throws Missing, FieldProblem, Conflict when `version` is not the record's any more. */
-    update: (actor: Actor, { id, version, ...input }: Input & { id: number; version?: number | undefined }): Promise<Row> =>
+    update: (
+      actor: Actor,
+      { id, version, ...input }: Input & { id: number; version?: number | undefined },
+    ): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
           const actual = await lockRecord(tx, record, id);
@@ -168,10 +180,14 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
 
     /** Deletes each of some records that can be, and says of the others why not. */
     removeMany: (actor: Actor, ids: readonly number[]): Promise<BulkResult> =>
-      eachOf(ids, (id) => db.transaction((tx) => remove(tx, actor, id)), async (id) => {
-        const row = await selectRecord(db, record, id);
-        return row ? title(present(row)) : `${noun} ${id}`;
-      }),
+      eachOf(
+        ids,
+        (id) => db.transaction((tx) => remove(tx, actor, id)),
+        async (id) => {
+          const row = await selectRecord(db, record, id);
+          return row ? title(present(row)) : `${noun} ${id}`;
+        },
+      ),
 
     /** Brings a deleted record back as it was. @throws Missing, FieldProblem, Conflict */
     restore: (actor: Actor, id: number): Promise<Row> =>
@@ -181,7 +197,9 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
           if (!row) throw missing();
           await reinsertRecord(tx, record, { ...row, version: Number(row.version) + 1 }).catch((error: unknown) => {
             if (violatedUnique(error)?.endsWith('_pkey')) throw missing();
-            throw isMissingReference(error) ? new Conflict(`This ${noun} can’t be restored: something it used is gone.`) : error;
+            throw isMissingReference(error)
+              ? new Conflict(`This ${noun} can’t be restored: something it used is gone.`)
+              : error;
           });
           const after = await existing(id, tx);
           await write(tx, actor, id, { after, restored: true });

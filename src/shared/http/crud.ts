@@ -88,7 +88,11 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
       .output(removed),
     removeMany: calls
       .route({ method: 'POST', path: `${path}/remove`, summary: `Delete several ${many}` })
-      .input(z.strictObject({ ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`) }))
+      .input(
+        z.strictObject({
+          ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
+        }),
+      )
       .output(savedOf(bulkResult)),
     restore: calls
       .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a deleted ${one} back, as it was` })

@@ -15,8 +15,7 @@ export type ListInput<L extends AnyList> = Omit<SearchOf<L>, 'sortBy' | 'sortOrd
 export type ExportInput<L extends AnyList> = Omit<ListInput<L>, 'page' | 'per_page'>;
 
 const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]], `Choose ${words(values)}.`);
-const words = (values: readonly string[]) =>
-  values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ');
+const words = (values: readonly string[]) => (values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or '));
 
 const filterField = (kind: FilterKind) =>
   (kind === 'text'
@@ -47,4 +46,7 @@ export const listInput = <L extends AnyList>(list: L, searches = 'Words that mus
 
 /** The input of the call that exports what a list finds. */
 export const exportInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
-  z.strictObject(narrowing(list, searches)) as unknown as z.ZodType<ExportInput<L>, Omit<SearchOf<L>, 'page' | 'per_page'>>;
+  z.strictObject(narrowing(list, searches)) as unknown as z.ZodType<
+    ExportInput<L>,
+    Omit<SearchOf<L>, 'page' | 'per_page'>
+  >;

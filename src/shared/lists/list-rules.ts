@@ -40,17 +40,19 @@ export type ListSearch<Of extends Definition> = {
 } & { [Filter in keyof Of['filters']]?: FilterValue<Of['filters'][Filter]> };
 
 /** The dialog that an address opens; at most one field is there. */
-export type ListDialogs<Of extends Definition> = Of['dialogs'] extends Record<string, DialogKind>
-  ? { [Dialog in keyof Of['dialogs']]?: Of['dialogs'][Dialog] extends 'id' ? number : '1' }
-  : object;
+export type ListDialogs<Of extends Definition> =
+  Of['dialogs'] extends Record<string, DialogKind>
+    ? { [Dialog in keyof Of['dialogs']]?: Of['dialogs'][Dialog] extends 'id' ? number : '1' }
+    : object;
 
 type Fields = Record<string, unknown>;
+type AnySearch = { search?: string; sortBy?: string; sortOrder?: SortOrder; page?: number; per_page?: number };
 
 /** Any list, for code that serves all of them. */
 export type AnyList = Definition & {
-  readList: (raw: Fields) => Fields;
-  readDialog: (raw: Fields) => Fields;
-  read: (raw: Fields) => Fields;
+  readList: (raw: Fields) => AnySearch;
+  readDialog: (raw: Fields) => object;
+  read: (raw: Fields) => object;
 };
 
 /** A list as `defineList` makes it. */
@@ -91,7 +93,10 @@ export function defineList<const Of extends Definition>(definition: Of): List<Of
   };
   const readDialog = (raw: Fields): Fields => {
     const opened = Object.entries(dialogs)
-      .map(([name, kind]) => [name, kind === 'id' ? wholeNumber(raw[name], largestId) : oneOf(['1'], String(raw[name]))])
+      .map(([name, kind]) => [
+        name,
+        kind === 'id' ? wholeNumber(raw[name], largestId) : oneOf(['1'], String(raw[name])),
+      ])
       .find(([, value]) => value !== undefined);
     const closed = Object.fromEntries(Object.keys(dialogs).map((name) => [name, undefined]));
     return { ...closed, ...(opened && { [opened[0] as string]: opened[1] }) };

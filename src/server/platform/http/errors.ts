@@ -65,7 +65,8 @@ export function answerRefusal(error: unknown, { context: { log, setHeader } }: A
   if (error instanceof FieldProblem) refuseField(error.field, error.message);
   if (error instanceof Missing) throw new ORPCError('NOT_FOUND', { status: 404, message: error.message });
   if (error instanceof NotAllowed) throw new ORPCError('FORBIDDEN', { status: 403, message: error.message });
-  if (error instanceof Conflict) throw new ORPCError('CONFLICT', { status: 409, message: error.message, data: error.data });
+  if (error instanceof Conflict)
+    throw new ORPCError('CONFLICT', { status: 409, message: error.message, data: error.data });
   if (error instanceof TooMany) {
     setHeader('retry-after', String(error.seconds));
     log.warn({ limit: error.limit }, 'limited');
