@@ -49,9 +49,12 @@ const noServerFunctions = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
 });
 
-/** Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. */
+/**
+ * Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. Named one by one,
+ * since other packages of TanStack are for the admin area alone.
+ */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(history|react-router|react-start|react-start-client|react-store|router-core|start-[a-z-]+|store))\//;
 
 export default defineConfig({
   environments: {

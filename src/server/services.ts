@@ -10,6 +10,7 @@ import { type RecoveryService, recoveryService } from './accounts/recovery-servi
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type ActivityService, activityService } from './activity/service.ts';
+import { banksService } from './catalogue/banks-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { askedService } from './exhibitors/asked-service.ts';
@@ -23,6 +24,7 @@ import { type LimitsService, limitsService } from './platform/limits/service.ts'
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
+import { type RecordKit, recordKit } from './records/service.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
 import { visitAnnouncer } from './site-visits/announcing-service.ts';
@@ -40,6 +42,7 @@ export type Services = {
   accounts: AccountsService;
   address: AddressService;
   activity: ActivityService;
+  banks: ReturnType<typeof banksService>;
   browsers: BrowsersService;
   catalogue: CatalogueService;
   directory: DirectoryService;
@@ -54,6 +57,7 @@ export type Services = {
   profile: ProfileService;
   projects: ProjectsService;
   receivedVisits: ReceivedVisitsService;
+  records: RecordKit;
   recovery: RecoveryService;
   roles: RolesService;
   sessions: SessionsService;
@@ -91,6 +95,14 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
   const address = addressService({ db, users, sessions, proof, notifications });
   const roles = rolesService(db, users);
+  const records = recordKit(db, {
+    projects: {
+      one: 'project',
+      many: 'projects',
+      title: 'project_name',
+      link: (id) => `/project/${id}/details`,
+    },
+  });
   const media = mediaService(db, storage, jobs);
   const asked = askedService();
   const announce = visitAnnouncer({ db, asked, jobs, notifications });
@@ -105,6 +117,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     accounts: accountsService({ db, users, sessions, recovery, expoName }),
     address,
     activity,
+    banks: banksService(records),
     browsers,
     catalogue: catalogueService(db, directory.version),
     directory,
@@ -130,6 +143,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     }),
     projects: projectsService(db, directory.version),
     receivedVisits: receivedVisitsService({ db, announce }),
+    records,
     recovery,
     roles,
     sessions,

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/contract.ts';
 import { activityContract } from './activity/contract.ts';
+import { banksContract } from './catalogue/bank-contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
@@ -14,6 +15,7 @@ import { usersContract } from './users/contract.ts';
 export const contract = {
   accounts: accountsContract,
   activity: activityContract,
+  banks: banksContract,
   directory: directoryContract,
   catalogue: catalogueContract,
   exhibitors: exhibitorsContract,

@@ -30,6 +30,7 @@ import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
+import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
@@ -145,6 +146,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBanksRoute = AdminBanksRouteImport.update({
+  id: '/banks',
+  path: '/banks',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/banks': typeof AdminBanksRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/banks': typeof AdminBanksRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/banks': typeof AdminBanksRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/banks'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/site-visits'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/banks'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/site-visits'
@@ -373,6 +384,7 @@ export interface FileRouteTypes {
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/banks'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/site-visits'
@@ -560,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/banks': {
+      id: '/admin/banks'
+      path: '/banks'
+      fullPath: '/admin/banks'
+      preLoaderRoute: typeof AdminBanksRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/roles': {
       id: '/admin/roles'
       path: '/roles'
@@ -628,6 +647,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminBanksRoute: typeof AdminBanksRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSiteVisitsRoute: typeof AdminSiteVisitsRoute
@@ -638,6 +658,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminBanksRoute: AdminBanksRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSiteVisitsRoute: AdminSiteVisitsRoute,

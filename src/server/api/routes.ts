@@ -20,6 +20,7 @@ import type { Caller } from '../platform/http/procedure.ts';
 import { refuseAndCount } from '../platform/http/refused-input.ts';
 import { isFromElsewhere } from '../platform/http/same-site.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
+import { recordProcedures } from '../records/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
@@ -29,6 +30,7 @@ import { usersProcedures } from '../users/procedures.ts';
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
   activity: activityProcedures,
+  banks: recordProcedures(implementation.banks, 'banks', ({ banks }) => banks),
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   exhibitors: exhibitorsProcedures,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { media } from '../media/tables.ts';
+import { sortKey } from '../platform/database/columns.ts';
 
 export const locations = pgTable(
   'locations',
@@ -36,14 +48,25 @@ export const categories = pgTable(
   ],
 );
 
-export const facilities = pgTable('facilities', {
+/** The columns of a record that has a name and a logo. */
+const named = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
+  nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name)`),
   logoId: integer('logo_id').references(() => media.id, { onDelete: 'set null' }),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-export const banks = pgTable('banks', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-  logoId: integer('logo_id').references(() => media.id, { onDelete: 'set null' }),
-});
+export const facilities = pgTable('facilities', named(), (table) => [
+  index('facilities_name_idx').on(table.nameKey, table.id),
+  index('facilities_updated_idx').on(table.updatedAt, table.id),
+  index('facilities_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+]);
+
+export const banks = pgTable('banks', named(), (table) => [
+  index('banks_name_idx').on(table.nameKey, table.id),
+  index('banks_updated_idx').on(table.updatedAt, table.id),
+  index('banks_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+]);

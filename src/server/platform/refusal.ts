@@ -43,5 +43,5 @@ export function waitInWords(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** How things stand does not allow it. */
+/** The current state does not allow it. */
 export class Conflict extends Refusal {}

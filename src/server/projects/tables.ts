@@ -178,7 +178,10 @@ export const projectFacilities = pgTable(
       .notNull()
       .references(() => facilities.id, { onDelete: 'restrict' }),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.facilityId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.facilityId] }),
+    index('project_facilities_facility_idx').on(table.facilityId),
+  ],
 );
 
 export const projectBanks = pgTable(
@@ -191,7 +194,10 @@ export const projectBanks = pgTable(
       .notNull()
       .references(() => banks.id, { onDelete: 'restrict' }),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.bankId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.bankId] }),
+    index('project_banks_bank_idx').on(table.bankId),
+  ],
 );
 
 export const projectGallery = pgTable(

@@ -93,8 +93,6 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
               columns={columns}
               rows={page.data}
               rowKey={({ id }) => id}
-              order={unordered}
-              renderSortLink={() => null}
               actions={actions}
               loading={loading}
             />
@@ -116,5 +114,3 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
     </section>
   );
 }
-
-const unordered = { by: '', direction: 'asc' } as const;

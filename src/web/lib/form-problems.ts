@@ -14,6 +14,8 @@ export type Problem = {
   message: string;
   /** What is wrong with each field, the first text of each. */
   fields: Record<string, string>;
+  /** What else the server said, such as the record as it is now. */
+  more: Record<string, unknown>;
 };
 
 /**
@@ -24,8 +26,8 @@ export function readProblem(error: unknown, fallback: (status: number) => string
   if (error instanceof Refusal) {
     const message = error.message || fallback(error.status);
     const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
-    return { status: error.status, said: error.message, message, fields: Object.fromEntries(fields) };
+    return { status: error.status, said: error.message, message, fields: Object.fromEntries(fields), more: error.more };
   }
   const message = error instanceof ConnectionLost ? noResponse : unexpected;
-  return { status: undefined, said: '', message, fields: {} };
+  return { status: undefined, said: '', message, fields: {}, more: {} };
 }

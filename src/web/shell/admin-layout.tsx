@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
+import { ServerState } from '../admin/server-state.tsx';
 import { useSite } from '../lib/site.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Drawer } from './admin-drawer.tsx';
@@ -16,7 +17,12 @@ import { ThemeChoice } from './theme-choice.tsx';
 /** Every page of the admin area: the sidebar, which is a drawer on narrow screens, the top bar, the page. */
 export function AdminLayout() {
   const viewer = useViewer();
-  return viewer ? <Frame viewer={viewer} /> : <Outlet />;
+  if (!viewer) return <Outlet />;
+  return (
+    <ServerState>
+      <Frame viewer={viewer} />
+    </ServerState>
+  );
 }
 
 function Frame({ viewer }: { viewer: Person }) {

@@ -20,11 +20,21 @@ type Props<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => Key;
-  order: Order;
-  renderSortLink: (link: SortLink) => ReactNode;
+  /** How the rows are ordered, and the links that order them differently; left out where the order is fixed. */
+  order?: Order;
+  renderSortLink?: (link: SortLink) => ReactNode;
   /** What can be done with a row, at its right. */
   actions: (row: Row) => ReactNode;
+  /** Lets rows be selected. */
+  selection?: Selection<Row>;
   loading: boolean;
+};
+
+export type Selection<Row> = {
+  isSelected: (row: Row) => boolean;
+  select: (rows: readonly Row[], selected: boolean) => void;
+  /** What selecting a row is called, such as `Select HDFC Bank`. */
+  label: (row: Row) => string;
 };
 
 const arrows = { asc: ArrowUp, desc: ArrowDown };
@@ -32,7 +42,7 @@ const said = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Rows under headers that stay in sight and order the list; on a phone each row is a card. While loading, rows to be. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, actions, loading } = props;
+  const { caption, columns, rows, rowKey, actions, selection, loading } = props;
   return (
     <div className="@container">
       <table
@@ -42,6 +52,11 @@ export function DataTable<Row>(props: Props<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead className="@max-4xl:hidden">
           <tr>
+            {selection && (
+              <th scope="col" className={`${header} w-0`}>
+                <SelectBox label="Select all on this page" rows={rows} selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <Header key={column.key} column={column} {...props} />
             ))}
@@ -54,7 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {loading
             ? rowsToBe.slice(0, Math.max(rows.length, 3)).map((row) => (
                 <tr key={row} className={line}>
-                  {[...columns, { key: 'actions' }].map(({ key }) => (
+                  {[...(selection ? [{ key: 'select' }] : []), ...columns, { key: 'actions' }].map(({ key }) => (
                     <td key={key} className={box}>
                       <span className="skeleton my-2 block h-5 w-full max-w-40" />
                     </td>
@@ -63,6 +78,11 @@ export function DataTable<Row>(props: Props<Row>) {
               ))
             : rows.map((row) => (
                 <tr key={rowKey(row)} className={`${line} @4xl:hover:bg-base-200/60`}>
+                  {selection && (
+                    <td className={`${box} @max-4xl:float-end @max-4xl:-me-2 @max-4xl:-mt-2 @4xl:w-0 @4xl:pe-0`}>
+                      <SelectBox label={selection.label(row)} rows={[row]} selection={selection} />
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <Cell key={column.key} column={column} row={row} />
                   ))}
@@ -76,6 +96,35 @@ export function DataTable<Row>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Selects rows, or takes their selection back; half checked when only some of them are selected. */
+function SelectBox<Row>({
+  label,
+  rows,
+  selection,
+}: {
+  label: string;
+  rows: readonly Row[];
+  selection: Selection<Row>;
+}) {
+  const selected = rows.filter(selection.isSelected).length;
+  const isAll = rows.length > 0 && selected === rows.length;
+  return (
+    <label className="grid size-10 place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        autoComplete="off"
+        className="checkbox checkbox-sm border-base-content/50"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        onChange={() => selection.select(rows, !isAll)}
+      />
+    </label>
   );
 }
 
@@ -104,11 +153,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 function Header<Row>({ column, order, renderSortLink }: { column: Column<Row> } & Props<Row>) {
   const { key, header: text, sortable } = column;
-  const current = order.by === key ? order.direction : undefined;
+  const current = order?.by === key ? order.direction : undefined;
   const Arrow = current ? arrows[current] : ArrowUpDown;
   return (
     <th scope="col" aria-sort={current && said[current]} className={header}>
-      {sortable
+      {sortable && renderSortLink
         ? renderSortLink({
             order: { by: key, direction: current === 'asc' ? 'desc' : 'asc' },
             className:

@@ -18,7 +18,7 @@ export function Notices() {
   );
 }
 
-function Card({ notice: { id, tone, text } }: { notice: Notice }) {
+function Card({ notice: { id, tone, text, action } }: { notice: Notice }) {
   const [Icon, colours] =
     tone === 'done' ? [CircleCheck, 'border-success text-success'] : [CircleAlert, 'border-error text-error'];
   return (
@@ -27,6 +27,18 @@ function Card({ notice: { id, tone, text } }: { notice: Notice }) {
     >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 text-base-content">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="btn btn-ghost font-semibold text-base-content underline"
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" className="btn btn-square btn-ghost" onClick={() => dismiss(id)}>
         <X size={18} aria-hidden="true" />
       </button>

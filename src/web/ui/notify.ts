@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** A short message that goes by itself. `failed` is read out at once, `done` when there is a pause. */
-export type Notice = { id: number; tone: 'done' | 'failed'; text: string };
+export type Notice = { id: number; tone: 'done' | 'failed'; text: string; action?: NoticeAction };
+/** A button in a notice, such as `Undo`. */
+export type NoticeAction = { label: string; run: () => void };
 
 const none: readonly Notice[] = [];
 let notices = none;
@@ -17,10 +19,10 @@ function show(changed: readonly Notice[]): void {
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
 /** Shows a notice for some seconds, over whatever page there is. For the browser alone. */
-export function notify(tone: Notice['tone'], text: string, seconds: number): void {
+export function notify(tone: Notice['tone'], text: string, seconds: number, action?: NoticeAction): void {
   lastId += 1;
   const id = lastId;
-  show([...notices, { id, tone, text }]);
+  show([...notices, { id, tone, text, action }]);
   setTimeout(() => dismiss(id), seconds * 1000);
 }
 

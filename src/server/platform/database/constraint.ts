@@ -1,5 +1,18 @@
+type Failure = { code?: string; constraint?: string };
+const failureOf = (error: unknown): Failure => {
+  const { cause, ...own } = error as Failure & { cause?: Failure };
+  return cause ?? own;
+};
+
 /** Whether a query failed because a constraint of this name refused it. */
-export function isRefusedBy(constraint: string, error: unknown): boolean {
-  const { cause } = error as { cause?: { constraint?: string } };
-  return cause?.constraint === constraint;
-}
+export const isRefusedBy = (constraint: string, error: unknown): boolean => failureOf(error).constraint === constraint;
+
+/** The name of the unique constraint that refused a query; undefined for any other failure. */
+export const violatedUnique = (error: unknown): string | undefined =>
+  failureOf(error).code === '23505' ? failureOf(error).constraint : undefined;
+
+/** Whether a query failed because another row refers to the one that it was to delete. PostgreSQL 18 has a code of its own for it. */
+export const isStillReferred = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
+
+/** Whether a query failed because a row that it was to refer to is not there. */
+export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';

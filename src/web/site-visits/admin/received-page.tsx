@@ -57,8 +57,6 @@ export function ReceivedPage({ data, open: { capacity } }: Props) {
             columns={columns}
             rows={page.data}
             rowKey={({ id }) => id}
-            order={unordered}
-            renderSortLink={() => null}
             actions={(visit) => <ReceivedActions visit={visit} onCancel={() => setCancelling(visit)} />}
             loading={loading}
           />
@@ -74,8 +72,6 @@ export function ReceivedPage({ data, open: { capacity } }: Props) {
     </div>
   );
 }
-
-const unordered = { by: '', direction: 'asc' } as const;
 
 /** To how many visitors a time takes: of the one project there is, or of one to be chosen. */
 function CapacityLink({ projects }: Pick<ReceivedData, 'projects'>) {

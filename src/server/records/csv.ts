@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** The columns of an exported file: a heading, and the cell of each row. */
+export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
+
+/** The file's beginning: UTF-8 by its mark, which spreadsheets look for, and the headings. */
+export const csvHead = <Row>(columns: CsvColumns<Row>): string =>
+  stringify([columns.map(([heading]) => heading)], { bom: true, record_delimiter: 'windows' });
+
+/** Rows as lines of RFC 4180; a cell that a spreadsheet would take for a formula is made text. */
+export const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
+  stringify(
+    rows.map((row) =>
+      columns.map(([, cellOf]) => {
+        const cell = cellOf(row);
+        // A leading space would hide a formula from `escape_formulas`, but not from every spreadsheet.
+        return typeof cell === 'string' ? cell.trim() : cell;
+      }),
+    ),
+    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+  );
+
+const most = 100_000;
+const atOnce = 500;
+
+/**
+ * All rows of a list as the parts of a CSV file. Rows are read a few hundred at a time, so that other requests are
+ * answered in between.
+ * @param ids at most `limit` ids, in order. @param rowsOf the rows of these ids, in order.
+ * @param tooMany throws what refuses a file of more rows than `limit`.
+ */
+export async function csvFile<Row>(
+  columns: CsvColumns<Row>,
+  ids: (limit: number) => Promise<number[]>,
+  rowsOf: (ids: number[]) => Promise<Row[]>,
+  tooMany: (limit: number) => never,
+): Promise<string[]> {
+  const found = await ids(most + 1);
+  if (found.length > most) tooMany(most);
+  const parts = [csvHead(columns)];
+  for (let from = 0; from < found.length; from += atOnce)
+    parts.push(csvLines(columns, await rowsOf(found.slice(from, from + atOnce))));
+  return parts;
+}

@@ -1,0 +1,55 @@
+import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RecordRow } from '#shared/http/crud.ts';
+
+/** What every table of managed records has. */
+export type RecordTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+
+export type Columns = Record<string, PgColumn | SQL | SQL.Aliased>;
+
+/** A row as `columns` selects it. */
+export type Selected<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends Column
+    ? GetColumnData<C[Name]>
+    : C[Name] extends SQL<infer T> | SQL.Aliased<infer T>
+      ? T
+      : never;
+};
+
+/** What the kit needs to know of a managed record to list, save, delete, restore and export it. */
+export type RecordDefinition<
+  C extends Columns = Columns,
+  Row extends RecordRow = RecordRow,
+  Input = Record<string, unknown>,
+> = {
+  /** The record's name in history, and in messages: `bank`. */
+  noun: string;
+  table: RecordTable;
+  /** What is selected of a row; beside columns of the table, expressions over it. */
+  columns: C;
+  /** A selected row as the contract shows it; `can` is added by the kit where it is left out. */
+  present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
+  /** What a record is called in messages. */
+  title: (row: Row) => string;
+  /** The normalised text that the search looks through (`search_text()`). */
+  search?: SQLWrapper;
+  /** What rows are sorted by, under the names that the list gives its sorts. */
+  sorts: Record<string, SQLWrapper>;
+  /** The condition for each value of the list's filters. */
+  filters?: Record<string, (value: never) => SQL | undefined>;
+  /** A checked input as values of the table's columns. */
+  write: (input: Input) => Record<string, unknown>;
+  /** By the name of a unique constraint: the field it is about, and what to say. */
+  unique?: Record<string, readonly [field: string, message: string]>;
+  /** The fields whose values history keeps: never contact details or texts that visitors wrote. */
+  history: readonly (keyof Row & string)[];
+  /** The fields of which history keeps only that they changed. */
+  historyHidden?: readonly (keyof Row & string)[];
+  /** The columns of the exported file. */
+  export: readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
+};
+
+/** Types a definition by its parts. */
+export const defineRecord = <const C extends Columns, Row extends RecordRow, Input>(
+  definition: RecordDefinition<C, Row, Input>,
+): RecordDefinition<C, Row, Input> => definition;

@@ -1,0 +1,71 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { HistoryEntry } from '#shared/http/crud.ts';
+import type { Db } from '../platform/database/open.ts';
+import { users } from '../users/tables.ts';
+import { recordHistory } from './tables.ts';
+
+const mostShown = 100;
+
+export type NewEntry = Omit<typeof recordHistory.$inferInsert, 'id' | 'createdAt'>;
+
+export async function insertEntry(tx: Db, entry: NewEntry): Promise<void> {
+  await tx.insert(recordHistory).values(entry);
+}
+
+/** The latest entries of a record, newest first, with the names of who made them. */
+export async function selectEntries(db: Db, noun: string, recordId: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      id: recordHistory.id,
+      action: recordHistory.action,
+      at: recordHistory.createdAt,
+      by: users.name,
+      changes: recordHistory.changes,
+    })
+    .from(recordHistory)
+    .leftJoin(users, eq(users.id, recordHistory.actorId))
+    .where(and(eq(recordHistory.noun, noun), eq(recordHistory.recordId, recordId)))
+    .orderBy(desc(recordHistory.id))
+    .limit(mostShown);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** A record's row as it was when it was deleted last; undefined when it was not, or is back already. */
+export async function selectDeletedRow(
+  db: Db,
+  noun: string,
+  recordId: number,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ deletedRow: recordHistory.deletedRow })
+    .from(recordHistory)
+    .where(and(eq(recordHistory.noun, noun), eq(recordHistory.recordId, recordId)))
+    .orderBy(desc(recordHistory.id))
+    .limit(1);
+  return row?.deletedRow ?? undefined;
+}
+
+/** What history holds of what a person did, for their own copy of their data. */
+export const selectEntriesBy = (db: Db, userId: number) =>
+  db
+    .select({
+      noun: recordHistory.noun,
+      record_id: recordHistory.recordId,
+      action: recordHistory.action,
+      at: recordHistory.createdAt,
+    })
+    .from(recordHistory)
+    .where(eq(recordHistory.actorId, userId))
+    .orderBy(recordHistory.id);
+
+/** Takes a person out of history: as who made changes, and what was changed of their own account. */
+export async function blankEntries(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(recordHistory)
+    .set({ actorId: null })
+    .where(and(isNotNull(recordHistory.actorId), eq(recordHistory.actorId, userId)));
+  await tx
+    .update(recordHistory)
+    .set({ changes: sql`'[]'::jsonb`, deletedRow: null })
+    .where(and(eq(recordHistory.noun, 'user'), eq(recordHistory.recordId, userId)));
+}

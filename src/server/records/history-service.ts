@@ -1,0 +1,59 @@
+import type { HistoryEntry } from '#shared/http/crud.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { blankEntries, insertEntry, selectDeletedRow, selectEntries, selectEntriesBy } from './history-queries.ts';
+import type { Change } from './tables.ts';
+
+type Shown = Record<string, unknown> | undefined;
+type Kept = {
+  /** The kind of record, such as `bank`. */
+  noun: string;
+  id: number;
+  /** The fields whose values are kept. */
+  fields: readonly string[];
+  /** Fields of which only is kept that they changed: contact details, and what visitors wrote. */
+  hidden?: readonly string[];
+  before: Shown;
+  after: Shown;
+  /** The stored row, where a deletion can be undone. */
+  deletedRow?: Record<string, unknown>;
+  /** The record was deleted and is back. */
+  restored?: boolean;
+};
+
+export type HistoryService = ReturnType<typeof historyService>;
+
+/** Who changed which record when, and from what to what. */
+export function historyService(db: PooledDb) {
+  return {
+    /** Writes down a change, in its own transaction; nothing when no field is different. */
+    record: async (tx: Db, actorId: number | null, kept: Kept): Promise<void> => {
+      const { noun, id, before, after, deletedRow, restored } = kept;
+      const changes = differences(kept);
+      const action = restored ? 'restored' : !before ? 'created' : !after ? 'deleted' : 'updated';
+      if (action === 'updated' && changes.length === 0) return;
+      await insertEntry(tx, { noun, recordId: id, action, changes, deletedRow, actorId });
+    },
+
+    /** The latest 100 entries of a record, newest first. */
+    of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),
+
+    /** The row of a record that was deleted last; undefined when it can't be restored. */
+    deletedRow: selectDeletedRow,
+
+    /** What history holds of what a person did, for the copy of their own data. */
+    ownData: (userId: number) => selectEntriesBy(db, userId),
+
+    /** Takes a person whose account is being deleted out of history. */
+    forget: blankEntries,
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+function differences({ fields, hidden = [], before = {}, after = {} }: Kept): Change[] {
+  const changed = (field: string) => !same(before[field], after[field]);
+  return [
+    ...fields.filter(changed).map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null })),
+    ...hidden.filter(changed).map((field) => ({ field, from: null, to: null })),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { BulkResult, RecordRow } from '#shared/http/crud.ts';
+import type { AppContext } from '../implementation.ts';
+import { callerOf } from '../platform/http/procedure.ts';
+import type { RecordService } from './service.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
+type Handler = (given: any) => Promise<any>;
+type Implementable = { handler: (handler: Handler) => unknown };
+type CallName = 'list' | 'export' | 'find' | 'create' | 'update' | 'remove' | 'removeMany' | 'restore' | 'history';
+type Calls = Record<CallName, Implementable>;
+
+type AnswerOf<Call extends Implementable> = Awaited<ReturnType<Parameters<Call['handler']>[0]>>;
+type InputOf<Call extends Implementable> = Parameters<Parameters<Call['handler']>[0]>[0]['input'];
+type RowOf<C extends Calls> = AnswerOf<C['find']> extends { data: infer Row extends RecordRow } ? Row : never;
+
+type Implemented<C extends Calls> = { [Name in CallName]: ReturnType<C[Name]['handler']> };
+
+/**
+ * The procedures of a managed record's calls (`crudCalls`), carried out by its service. The service's rows and input must
+ * be the contract's.
+ * @param fileName the beginning of an exported file's name.
+ */
+export function recordProcedures<C extends Calls>(
+  calls: C,
+  fileName: string,
+  serviceOf: (services: AppContext['services']) => RecordService<RowOf<C>, InputOf<C['create']>>,
+): Implemented<C> {
+  type Given = { input: never; context: AppContext & { caller: Parameters<typeof callerOf>[0]['caller'] } };
+  const answering =
+    (
+      answer: (
+        service: RecordService<RowOf<C>, InputOf<C['create']>>,
+        actor: { id: number },
+        input: never,
+      ) => Promise<unknown>,
+    ) =>
+    ({ input, context }: Given) =>
+      answer(serviceOf(context.services), callerOf(context).person, input);
+  const saved = async (service: { title: (row: RowOf<C>) => string }, row: Promise<RowOf<C>>, what: string) => {
+    const data = await row;
+    return { success: true, message: `${service.title(data)} was ${what}.`, data };
+  };
+
+  return {
+    list: calls.list.handler(answering((service, actor, input) => service.page(actor, input))),
+    export: calls.export.handler(
+      answering(async (service, actor, input) => {
+        const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+        const parts = await service.csv(actor, input);
+        return new File(parts, `${fileName}-${today}.csv`, { type: 'text/csv; charset=utf-8' });
+      }),
+    ),
+    find: calls.find.handler(
+      answering(async (service, actor, { id }: { id: number }) => ({
+        success: true,
+        data: await service.find(actor, id),
+      })),
+    ),
+    create: calls.create.handler(
+      answering((service, actor, input) => saved(service, service.create(actor, input), 'created')),
+    ),
+    update: calls.update.handler(
+      answering((service, actor, input) => saved(service, service.update(actor, input), 'saved')),
+    ),
+    remove: calls.remove.handler(
+      answering(async (service, actor, { id }: { id: number }) => {
+        const { message } = await saved(service, service.remove(actor, id), 'deleted');
+        return { success: true, message, data: { id } };
+      }),
+    ),
+    removeMany: calls.removeMany.handler(
+      answering(async (service, actor, { ids }: { ids: number[] }) => {
+        const data = await service.removeMany(actor, ids);
+        return { success: true, message: bulkMessage(data), data };
+      }),
+    ),
+    restore: calls.restore.handler(
+      answering((service, actor, { id }: { id: number }) => saved(service, service.restore(actor, id), 'restored')),
+    ),
+    history: calls.history.handler(
+      answering(async (service, actor, { id }: { id: number }) => ({
+        success: true,
+        data: await service.history(actor, id),
+      })),
+    ),
+  } as Implemented<C>;
+}
+
+const bulkMessage = ({ done, refused }: BulkResult) =>
+  refused.length === 0 ? `${done.length} deleted.` : `${done.length} deleted, ${refused.length} not.`;

@@ -1,0 +1,97 @@
+import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../platform/database/open.ts';
+import { hasWords } from '../platform/database/words.ts';
+import type { RecordDefinition } from './definition.ts';
+
+/** What a list is narrowed to: normalised words, undefined without a search, and values of the list's filters. */
+export type Narrowing = { words: string[] | undefined; filters: Record<string, unknown> };
+export type Order = { sortBy: string; sortOrder: 'asc' | 'desc' };
+export type Range = { limit: number; offset: number };
+type Row = Record<string, unknown>;
+
+function passes({ search, filters = {} }: RecordDefinition, { words, filters: given }: Narrowing): SQL | undefined {
+  const conditions = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => filters[name]?.(value as never));
+  return and(words && search ? hasWords(sql`${search}`, words) : undefined, ...conditions);
+}
+
+export async function countRecords(db: Db, record: RecordDefinition, narrowing: Narrowing): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(record.table).where(passes(record, narrowing));
+  return row?.total ?? 0;
+}
+
+/** The ids of those that pass, in order and in a range; equal ones by id. */
+export async function selectRecordIds(
+  db: Db,
+  record: RecordDefinition,
+  narrowing: Narrowing,
+  { sortBy, sortOrder }: Order,
+  { limit, offset }: Range,
+): Promise<number[]> {
+  const direction = sql.raw(sortOrder);
+  const rows = await db
+    .select({ id: record.table.id })
+    .from(record.table)
+    .where(passes(record, narrowing))
+    .orderBy(sql`${record.sorts[sortBy]} ${direction}`, sql`${record.table.id} ${direction}`)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id as number);
+}
+
+/** Rows by their ids, in the order of these; what a row shows beside its own columns is computed for them alone. */
+export async function selectRecordsByIds(db: Db, { table, columns }: RecordDefinition, ids: number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ ...columns, recordId: table.id })
+    .from(table)
+    .where(inArray(table.id, ids));
+  const byId = new Map(rows.map((row) => [row.recordId as number, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function selectRecord(db: Db, record: RecordDefinition, id: number): Promise<Row | undefined> {
+  const [row] = await db.select(record.columns).from(record.table).where(eq(record.table.id, id));
+  return row;
+}
+
+/** Locks a row until the transaction ends, and answers its version; undefined when there is none. */
+export async function lockRecord(tx: Db, { table }: RecordDefinition, id: number): Promise<number | undefined> {
+  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update');
+  return row?.version as number | undefined;
+}
+
+export async function insertRecord(tx: Db, { table }: RecordDefinition, values: Row): Promise<number> {
+  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
+  return row?.id as number;
+}
+
+/** Changes a row and raises its version. */
+export async function updateRecord(tx: Db, { table }: RecordDefinition, id: number, values: Row): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(table.id, id));
+}
+
+/** Deletes a row; answers it whole as JSON, for `reinsertRecord`. */
+export async function deleteRecord(tx: Db, { table }: RecordDefinition, id: number): Promise<Row> {
+  const { rows } = await tx.execute<{ row: Row }>(
+    sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
+  );
+  return rows[0]?.row ?? {};
+}
+
+/** Puts a deleted row back under its id, with the next version. Generated columns are computed again. */
+export async function reinsertRecord(tx: Db, { table }: RecordDefinition, row: Row): Promise<void> {
+  const stored = Object.values(getTableColumns(table) as Record<string, PgColumn>)
+    .filter(({ generated }) => generated === undefined)
+    .map(({ name }) => sql.identifier(name));
+  const columns = sql.join(stored, sql`, `);
+  await tx.execute(
+    sql`insert into ${table} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_record(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(row)}::jsonb)`,
+  );
+}

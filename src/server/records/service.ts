@@ -1,0 +1,232 @@
+import type { BulkResult, HistoryEntry, RecordRow } from '#shared/http/crud.ts';
+import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraint.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { Conflict, FieldProblem, Missing, Refusal } from '../platform/refusal.ts';
+import { csvFile } from './csv.ts';
+import type { Columns, RecordDefinition } from './definition.ts';
+import { type HistoryService, historyService } from './history-service.ts';
+import { page, wordsOf } from './page.ts';
+import {
+  countRecords,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reinsertRecord,
+  selectRecord,
+  selectRecordIds,
+  selectRecordsByIds,
+  updateRecord,
+} from './record-queries.ts';
+import { type Referrers, selectUses } from './reference-queries.ts';
+
+/** What a list is asked for; the list's own filters are beside these. */
+type Asked = { search?: string | undefined; sortBy: string; sortOrder: 'asc' | 'desc' };
+type Actor = { id: number };
+
+export type RecordKit = ReturnType<typeof recordKit>;
+/** A record's service. */
+export type RecordService<Row extends RecordRow, Input> = ReturnType<typeof recordService<Row, Input>>;
+
+type Kit = { db: PooledDb; history: HistoryService; referrers: Referrers };
+
+/**
+ * Makes the services of managed records from their definitions.
+ * @param referrers how records that can refer to others are named and linked to, by their table.
+ */
+export function recordKit(db: PooledDb, referrers: Referrers) {
+  const history = historyService(db);
+  return {
+    history,
+    service: <C extends Columns, Row extends RecordRow, Input>(record: RecordDefinition<C, Row, Input>) =>
+      recordService<Row, Input>({ db, history, referrers }, record as unknown as RecordDefinition),
+  };
+}
+
+function recordService<Row extends RecordRow, Input>({ db, history, referrers }: Kit, record: RecordDefinition) {
+  const { noun, table } = record;
+  const missing = () => new Missing(`There is no such ${noun}.`);
+  const present = (row: Record<string, unknown>) =>
+    ({ can: { update: true, remove: true }, ...record.present(row as never) }) as unknown as Row;
+  const title = (row: Row) => record.title(row);
+
+  async function existing(id: number, within: Db = db): Promise<Row> {
+    const row = await selectRecord(within, record, id);
+    if (!row) throw missing();
+    return present(row);
+  }
+
+  const write = (
+    tx: Db,
+    actor: Actor,
+    id: number,
+    change: { before?: Row; after?: Row; deletedRow?: Record<string, unknown>; restored?: boolean },
+  ) =>
+    history.record(tx, actor.id, {
+      noun,
+      id,
+      fields: record.history,
+      hidden: record.historyHidden,
+      before: change.before,
+      after: change.after,
+      deletedRow: change.deletedRow,
+      restored: change.restored,
+    });
+
+  /** @throws FieldProblem for a value that another record has already. */
+  async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
+    return work.catch((error: unknown) => {
+      const taken = record.unique?.[violatedUnique(error) ?? ''];
+      throw taken ? new FieldProblem(...taken) : error;
+    });
+  }
+
+  /** @throws Conflict with the record as it is now, and who changed it and when. */
+  async function refuseOutdated(tx: Db, id: number, expected: number | undefined, actual: number): Promise<void> {
+    if (expected === undefined || expected === actual) return;
+    const [last] = await history.of(noun, id);
+    const by = last?.by ?? null;
+    throw new Conflict(`${by ?? 'Someone else'} has changed this ${noun} since you opened it.`, {
+      current: await existing(id, tx),
+      changed_by: by,
+      changed_at: last?.at ?? null,
+    });
+  }
+
+  /** @throws Missing, Conflict saying what still uses it. */
+  async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
+    if ((await lockRecord(tx, record, id)) === undefined) throw missing();
+    const before = await existing(id, tx);
+    try {
+      const deletedRow = await tx.transaction((inner) => deleteRecord(inner, record, id));
+      await write(tx, actor, id, { before, deletedRow });
+      return before;
+    } catch (error) {
+      if (!isStillReferred(error)) throw error;
+      const uses = await selectUses(tx, table, id, referrers);
+      const text = uses.map(({ what }) => what).join(' and ') || 'other records';
+      throw new Conflict(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
+    }
+  }
+
+  const narrowing = async ({ search, sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: Asked) => ({
+    words: await wordsOf(db, search),
+    filters,
+  });
+
+  return {
+    title,
+
+    /** One page of what the filters find. */
+    page: async (_actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
+      const narrowed = await narrowing(asked);
+      return page(
+        { page: number, per_page },
+        {
+          count: () => countRecords(db, record, narrowed),
+          rows: async (range) =>
+            selectRecordsByIds(db, record, await selectRecordIds(db, record, narrowed, asked, range)),
+          present,
+        },
+      );
+    },
+
+    /** All that the filters find, as the parts of a CSV file. @throws Conflict when there are too many. */
+    csv: async (_actor: Actor, asked: Asked): Promise<string[]> => {
+      const narrowed = await narrowing(asked);
+      return csvFile(
+        record.export as never,
+        (limit) => selectRecordIds(db, record, narrowed, asked, { limit, offset: 0 }),
+        async (ids) => (await selectRecordsByIds(db, record, ids)).map(present),
+        (limit) => {
+          throw new Conflict(`A file has ${limit.toLocaleString('en-IN')} rows at most. Narrow the filters.`);
+        },
+      );
+    },
+
+    /** @throws Missing */
+    find: (_actor: Actor, id: number): Promise<Row> => existing(id),
+
+    /** @throws FieldProblem */
+    create: (actor: Actor, input: Input): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          const id = await insertRecord(tx, record, record.write(input as never));
+          const after = await existing(id, tx);
+          await write(tx, actor, id, { after });
+          return after;
+        }),
+      ),
+
+    /** @throws Missing, FieldProblem, Conflict when `version` is not the record's any more. */
+    update: (
+      actor: Actor,
+      { id, version, ...input }: Input & { id: number; version?: number | undefined },
+    ): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          const actual = await lockRecord(tx, record, id);
+          if (actual === undefined) throw missing();
+          await refuseOutdated(tx, id, version, actual);
+          const before = await existing(id, tx);
+          await updateRecord(tx, record, id, record.write(input as never));
+          const after = await existing(id, tx);
+          await write(tx, actor, id, { before, after });
+          return after;
+        }),
+      ),
+
+    /** @throws Missing, Conflict saying what still uses it. */
+    remove: (actor: Actor, id: number): Promise<Row> => db.transaction((tx) => remove(tx, actor, id)),
+
+    /** Deletes each of some records that can be, and says of the others why not. */
+    removeMany: (actor: Actor, ids: readonly number[]): Promise<BulkResult> =>
+      eachOf(
+        ids,
+        (id) => db.transaction((tx) => remove(tx, actor, id)),
+        async (id) => {
+          const row = await selectRecord(db, record, id);
+          return row ? title(present(row)) : `${noun} ${id}`;
+        },
+      ),
+
+    /** Brings a deleted record back as it was. @throws Missing, FieldProblem, Conflict */
+    restore: (actor: Actor, id: number): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          const row = await history.deletedRow(tx, noun, id);
+          if (!row) throw missing();
+          await reinsertRecord(tx, record, { ...row, version: Number(row.version) + 1 }).catch((error: unknown) => {
+            if (violatedUnique(error)?.endsWith('_pkey')) throw missing();
+            throw isMissingReference(error)
+              ? new Conflict(`This ${noun} can’t be restored: something it used is gone.`)
+              : error;
+          });
+          const after = await existing(id, tx);
+          await write(tx, actor, id, { after, restored: true });
+          return after;
+        }),
+      ),
+
+    /** The latest changes of a record, newest first; of a deleted one too. */
+    history: (_actor: Actor, id: number): Promise<HistoryEntry[]> => history.of(noun, id),
+  };
+}
+
+/** Does something with each of some records, and says of those refused why. */
+async function eachOf(
+  ids: readonly number[],
+  work: (id: number) => Promise<unknown>,
+  titleOf: (id: number) => Promise<string>,
+): Promise<BulkResult> {
+  const result: BulkResult = { done: [], refused: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await work(id);
+      result.done.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      result.refused.push({ id, title: await titleOf(id), message: error.message });
+    }
+  }
+  return result;
+}

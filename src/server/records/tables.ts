@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/tables.ts';
+
+export const historyAction = pgEnum('history_action', ['created', 'updated', 'deleted', 'restored']);
+
+/** A field's value before and after a change. */
+export type Change = { field: string; from: unknown; to: unknown };
+
+/**
+ * Who changed which record when, and from what to what. Holds no contact details and nothing that visitors wrote: each
+ * record names the fields whose values are kept.
+ */
+export const recordHistory = pgTable(
+  'record_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What kind of record, such as `bank`. */
+    noun: text().notNull(),
+    recordId: integer('record_id').notNull(),
+    action: historyAction().notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+    /** The whole row as it was when it was deleted, where it can be restored. */
+    deletedRow: jsonb('deleted_row').$type<Record<string, unknown>>(),
+    /** Null for the program itself, and for accounts that are deleted. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('record_history_record_idx').on(table.noun, table.recordId, table.id),
+    index('record_history_actor_idx').on(table.actorId).where(sql`${table.actorId} is not null`),
+  ],
+);

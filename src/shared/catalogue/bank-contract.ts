@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { crudCalls, recordFields } from '../http/crud.ts';
+import { line } from '../http/fields.ts';
+import { picture } from '../media/contract.ts';
+import { bankList } from './bank-rules.ts';
+
+const bank = z.object({ ...recordFields, name: z.string(), logo: picture.nullable(), projects: z.int() });
+export type Bank = z.infer<typeof bank>;
+
+export const bankInput = z.strictObject({
+  name: line('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Keep the name within 100 characters.'),
+});
+
+/** The organiser's calls on the banks that lend for projects. */
+export const banksContract = crudCalls('/admin/banks', {
+  tag: 'Banks',
+  audience: 'organisers',
+  words: { one: 'bank', many: 'banks' },
+  row: bank,
+  input: bankInput,
+  list: bankList,
+});

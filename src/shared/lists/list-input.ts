@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
+import { longestSearch } from '../http/rules.ts';
+import { type AnyList, type FilterKind, type SearchOf, type SortOrder, sortOrders } from './list-rules.ts';
+
+/** A list call's input once it is checked: sort, page and rows have their defaults. */
+export type ListInput<L extends AnyList> = Omit<SearchOf<L>, 'sortBy' | 'sortOrder' | 'page' | 'per_page'> & {
+  sortBy: L['sorts'][number];
+  sortOrder: SortOrder;
+  page: number;
+  per_page: number;
+};
+
+/** An export call's input: what narrows and orders, without pages. */
+export type ExportInput<L extends AnyList> = Omit<ListInput<L>, 'page' | 'per_page'>;
+
+const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]], `Choose ${words(values)}.`);
+const words = (values: readonly string[]) => (values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or '));
+
+const filterField = (kind: FilterKind) =>
+  (kind === 'text'
+    ? typed.max(longestSearch, `Keep this within ${longestSearch} characters.`)
+    : kind === 'id'
+      ? id
+      : choice(kind)
+  ).optional();
+
+function narrowing(list: AnyList, searches: string) {
+  return {
+    search: searchWords.optional().describe(searches),
+    ...Object.fromEntries(Object.entries(list.filters).map(([name, kind]) => [name, filterField(kind)])),
+    sortBy: choice(list.sorts).default(list.order.sortBy),
+    sortOrder: choice(sortOrders).default(list.order.sortOrder),
+  };
+}
+
+/**
+ * The input of a list's call.
+ * @param searches what the search looks through, for the reference page.
+ */
+export const listInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
+  z.strictObject({ ...narrowing(list, searches), page, per_page: perPage(list.pageSize) }) as unknown as z.ZodType<
+    ListInput<L>,
+    SearchOf<L>
+  >;
+
+/** The input of the call that exports what a list finds. */
+export const exportInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
+  z.strictObject(narrowing(list, searches)) as unknown as z.ZodType<
+    ExportInput<L>,
+    Omit<SearchOf<L>, 'page' | 'per_page'>
+  >;

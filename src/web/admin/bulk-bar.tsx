@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '#shared/format/counts.ts';
+import { Button } from '../ui/button.tsx';
+
+export type BulkAction = {
+  label: string;
+  busy: string;
+  icon?: ReactNode;
+  run: (ids: readonly number[]) => Promise<void>;
+};
+type Props = {
+  ids: readonly number[];
+  words: { one: string; many: string };
+  actions: readonly BulkAction[];
+  onClear: () => void;
+};
+
+/** What can be done with the selected rows; in reach at the bottom of the screen while there are any. */
+export function BulkBar({ ids, words, actions, onClear }: Props) {
+  const [busy, setBusy] = useState<string>();
+  if (ids.length === 0) return null;
+  const run = async (action: BulkAction) => {
+    setBusy(action.label);
+    await action.run(ids);
+    setBusy(undefined);
+    onClear();
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected"
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
+    >
+      <p aria-live="polite" className="me-auto font-semibold">
+        {formatCount(ids.length)} {ids.length === 1 ? words.one : words.many} selected
+      </p>
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          look="danger"
+          disabled={busy !== undefined}
+          aria-busy={busy === action.label}
+          onClick={() => run(action)}
+        >
+          {action.icon} {busy === action.label ? action.busy : action.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { oneOf } from '#shared/http/address-rules.ts';
+import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
+import { type Choice, SelectField } from '../ui/select-field.tsx';
+import type { ListState } from './use-list.ts';
+
+/** A filter that is chosen from a list of values. */
+export type ChoiceFilter = {
+  /** The filter's name in the list. */
+  name: string;
+  label: string;
+  /** What the choice of none says, such as `Any status`. */
+  none: string;
+  choices: readonly Choice[];
+};
+
+const orderTexts = { asc: 'Ascending', desc: 'Descending' };
+
+type Props<L extends AnyList> = {
+  list: ListState<L>;
+  filters?: readonly ChoiceFilter[];
+  /** What each sort is called, where the list can be sorted. On a phone there are no headers to sort by. */
+  sortTexts?: Record<string, string>;
+};
+
+/** The filters and the order of a list, as selects. */
+export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts }: Props<L>) {
+  const search: Record<string, unknown> = list.search;
+  const change = list.change as (fields: Record<string, unknown>) => void;
+  const { order } = list.list;
+  return (
+    <>
+      {filters.map(({ name, label, none, choices }) => (
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          value={search[name] === undefined ? '' : String(search[name])}
+          none={none}
+          choices={withChosen(choices, search[name])}
+          onChoose={(value) => change({ [name]: list.list.readList({ [name]: value })[name as never] })}
+        />
+      ))}
+      {sortTexts && (
+        <>
+          <SelectField
+            label="Sort by"
+            name="sortBy"
+            value={list.search.sortBy ?? ''}
+            none={sortTexts[order.sortBy] ?? order.sortBy}
+            choices={list.list.sorts
+              .filter((sort) => sort !== order.sortBy)
+              .map((value) => ({ value, label: sortTexts[value] ?? value }))}
+            onChoose={(sortBy) => change({ sortBy: oneOf(list.list.sorts, sortBy) })}
+          />
+          <SelectField
+            label="Order"
+            name="sortOrder"
+            value={list.search.sortOrder ?? ''}
+            none={orderTexts[order.sortOrder]}
+            choices={sortOrders
+              .filter((value) => value !== order.sortOrder)
+              .map((value) => ({ value, label: orderTexts[value] }))}
+            onChoose={(value) => change({ sortOrder: oneOf(sortOrders, value) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many of the filters and orders are chosen. */
+export const chosenCount = <L extends AnyList>({ list, search }: ListState<L>): number =>
+  ['sortBy', 'sortOrder', ...Object.keys(list.filters)].filter((field) => search[field as never] !== undefined).length;
+
+/** An address may name a value that is no choice: it is shown as chosen, so that it can be taken out. */
+const withChosen = (choices: readonly Choice[], chosen: unknown): Choice[] =>
+  chosen === undefined || choices.some(({ value }) => value === String(chosen))
+    ? [...choices]
+    : [...choices, { value: String(chosen), label: String(chosen) }];

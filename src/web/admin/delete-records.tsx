@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { RecordRow } from '#shared/http/crud.ts';
+import { readProblem } from '../lib/form-problems.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { focusList } from './focus-list.ts';
+import type { RecordCalls } from './resource.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type UsedBy = { what: string; count: number; some: { title: string; link: string }[] };
+type Refused = { title: string; message: string; usedBy: UsedBy[] };
+
+type Deletable<Row> = {
+  path: string;
+  words: { one: string; many: string };
+  title: (row: Row) => string;
+  calls: () => Pick<RecordCalls<Row, never>, 'remove' | 'removeMany' | 'restore'>;
+};
+
+const undoSeconds = 10;
+
+/**
+ * Deletes records at once and offers to undo it; what can't be deleted is said in a dialog with what still uses it.
+ * @returns `remove` for one, `removeMany` for several, and the dialog to be put in the page.
+ */
+export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
+  const refresh = useRefresh(resource.path);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const busy = useRef(false);
+  const undo = (ids: readonly number[]) => async () => {
+    const { restore } = resource.calls();
+    try {
+      const restored = await Promise.all(ids.map((id) => restore({ id })));
+      await refresh();
+      const [only] = restored;
+      notify('done', only && restored.length === 1 ? only.message : `${restored.length} restored.`, 5);
+    } catch (error) {
+      await refresh();
+      notify('failed', readProblem(error).message, 8);
+    }
+  };
+  const done = async (message: string, ids: readonly number[]) => {
+    await refresh();
+    notify('done', message, undoSeconds, ids.length > 0 ? { label: 'Undo', run: undo(ids) } : undefined);
+    // The button that was pressed is gone with its row.
+    focusList();
+  };
+  /** Of two presses the second does nothing. */
+  const once = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    await work().finally(() => {
+      busy.current = false;
+    });
+  };
+  return {
+    remove: (row: Row) =>
+      once(async () => {
+        try {
+          const { message } = await resource.calls().remove({ id: row.id });
+          await done(message, [row.id]);
+        } catch (error) {
+          const { status, message, more } = readProblem(error);
+          if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
+          else {
+            notify('failed', message, 8);
+            if (status === 404) await refresh();
+          }
+        }
+      }),
+    removeMany: (ids: readonly number[]) =>
+      once(async () => {
+        try {
+          const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
+          if (data.done.length > 0) await done(message, data.done);
+          setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+        } catch (error) {
+          notify('failed', readProblem(error).message, 8);
+        }
+      }),
+    dialog: refused.length > 0 && (
+      <Dialog
+        title={`Can’t delete ${refused.length === 1 ? refused[0]?.title : resource.words.many}`}
+        onClose={() => setRefused([])}
+      >
+        <RefusedList refused={refused} />
+      </Dialog>
+    ),
+  };
+}
+
+const usesIn = (more: Record<string, unknown>): UsedBy[] => (Array.isArray(more.used_by) ? more.used_by : []);
+
+function RefusedList({ refused }: { refused: Refused[] }) {
+  const { close } = useDialog();
+  return (
+    <>
+      <DialogBody reading>
+        <ul className="space-y-4">
+          {refused.map(({ title, message, usedBy }) => (
+            <li key={title}>
+              <p>{message}</p>
+              {usedBy.map(({ what, count, some }) => (
+                <ul key={what} className="mt-2 list-disc ps-5">
+                  {some.map((use) => (
+                    <li key={use.link}>
+                      <Link to={use.link} className="link">
+                        {use.title}
+                      </Link>
+                    </li>
+                  ))}
+                  {count > some.length && some.length > 0 && <li>and {count - some.length} more</li>}
+                </ul>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}

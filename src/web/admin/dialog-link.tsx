@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AnyList, DialogOf } from '#shared/lists/list-rules.ts';
+import { overList } from '../lib/over-list.ts';
+import type { ListState } from './use-list.ts';
+
+type Props<L extends AnyList> = {
+  list: ListState<L>;
+  /** The dialog that it opens, by its field in the address. */
+  open: DialogOf<L>;
+  /** Said in place of `children`, where these are an icon. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens a dialog over a list by its address; closing it goes back to the list as it was. */
+export function DialogLink<L extends AnyList>({ list, open, label, className, children }: Props<L>) {
+  return (
+    <Link
+      to={list.path}
+      search={list.withFields({ ...open }) as never}
+      state={overList}
+      resetScroll={false}
+      preload={false}
+      aria-label={label}
+      title={label?.split(' ')[0]}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,140 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Field, type FieldTexts, fieldEdge } from '../../ui/field.tsx';
+
+/** A record to choose: its id, its name, and what tells it from others of the same name. */
+export type Related = { id: number; label: string; hint?: string };
+
+type Common = FieldTexts & {
+  /** Names what is loaded, so that it is loaded once: the address of the records' list. */
+  source: string;
+  /** The first records whose names match, or all when nothing is typed. */
+  search: (words: string, signal: AbortSignal) => Promise<Related[]>;
+  placeholder?: string;
+};
+type Props = Common &
+  (
+    | { multiple?: false; value: Related | null; onChange: (value: Related | null) => void }
+    | { multiple: true; value: Related[]; onChange: (value: Related[]) => void }
+  );
+
+const debounceMs = 250;
+
+/** Chooses one or several records of another kind, found as one types. Works by keyboard alone. */
+export function RelationField({ source, search, placeholder, multiple, value, onChange, ...texts }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const words = useDebounced(typed.trim());
+  const { box, container } = usePopupContainer();
+  const { data, error, isFetching } = useQuery({
+    queryKey: [source, 'choices', words],
+    queryFn: ({ signal }) => search(words, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const chosen = multiple ? value : value ? [value] : [];
+  const status = error ? 'These couldn’t be loaded. Type again to retry.' : isFetching && !data ? 'Loading…' : '';
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <Combobox.Root<Related, boolean>
+          multiple={multiple ?? false}
+          items={data ?? chosen}
+          filter={null}
+          value={value as never}
+          onValueChange={(next) => onChange(next as never)}
+          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+          onOpenChange={setOpen}
+          itemToStringLabel={({ label }) => label}
+          isItemEqualToValue={(one, other) => one.id === other.id}
+        >
+          <Combobox.InputGroup
+            ref={box}
+            className={`input h-auto min-h-12 w-full flex-wrap gap-1 bg-base-100 py-1 pe-1 text-base ${fieldEdge(texts.error)}`}
+          >
+            {multiple && (
+              <Combobox.Chips className="contents">
+                {value.map((item) => (
+                  <Combobox.Chip
+                    key={item.id}
+                    aria-label={item.label}
+                    className="flex items-center gap-1 rounded-selector bg-base-200 ps-2 data-highlighted:outline-2"
+                  >
+                    {item.label}
+                    <Combobox.ChipRemove
+                      aria-label={`Remove ${item.label}`}
+                      className="grid size-8 place-items-center rounded-selector hover:bg-base-300"
+                    >
+                      <X size={14} aria-hidden="true" />
+                    </Combobox.ChipRemove>
+                  </Combobox.Chip>
+                ))}
+              </Combobox.Chips>
+            )}
+            <Combobox.Input
+              {...control}
+              placeholder={placeholder}
+              className="h-9 min-w-24 flex-1 placeholder:text-muted placeholder:opacity-100"
+            />
+            {!multiple && value && (
+              <Combobox.Clear aria-label="Clear" className={inside}>
+                <X size={16} aria-hidden="true" />
+              </Combobox.Clear>
+            )}
+            <Combobox.Trigger aria-label="Show choices" className={inside}>
+              <ChevronDown size={16} aria-hidden="true" />
+            </Combobox.Trigger>
+          </Combobox.InputGroup>
+          <Combobox.Portal container={container}>
+            <Combobox.Positioner sideOffset={4} anchor={box} className="z-50 w-(--anchor-width)">
+              <Combobox.Popup className="max-h-72 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg">
+                <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
+                <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">
+                  {data && !isFetching && 'Nothing found. Try fewer letters.'}
+                </Combobox.Empty>
+                <Combobox.List>
+                  {(item: Related) => (
+                    <Combobox.Item
+                      key={item.id}
+                      value={item}
+                      className="flex min-h-11 cursor-default items-center gap-2 rounded-field px-3 data-highlighted:bg-base-200"
+                    >
+                      <Combobox.ItemIndicator keepMounted className="invisible data-selected:visible">
+                        <Check size={16} aria-hidden="true" />
+                      </Combobox.ItemIndicator>
+                      <span className="min-w-0">
+                        <span className="block wrap-anywhere">{item.label}</span>
+                        {item.hint && <span className="block text-sm text-muted">{item.hint}</span>}
+                      </span>
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}
+
+const inside = 'grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-base-200';
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Choices over a modal dialog have to be inside it: everything else on the page is out of reach then. */
+function usePopupContainer(): { box: RefObject<HTMLDivElement | null>; container: HTMLElement | undefined } {
+  const box = useRef<HTMLDivElement>(null);
+  const [container, setContainer] = useState<HTMLElement>();
+  useEffect(() => setContainer(box.current?.closest('dialog') ?? undefined), []);
+  return { box, container };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryEntry } from '#shared/http/crud.ts';
+import { readProblem } from '../lib/form-problems.ts';
+import { Ago } from '../ui/ago.tsx';
+import { Button } from '../ui/button.tsx';
+import { labelOf, shown, type Worded } from './outdated-panel.tsx';
+
+type Props = {
+  resource: Worded & {
+    path: string;
+    calls: () => {
+      history: (input: { id: number }, options?: { signal?: AbortSignal }) => Promise<{ data: HistoryEntry[] }>;
+    };
+  };
+  id: number;
+  /** Shown at once, without a press. */
+  open?: boolean;
+};
+
+const actions = { created: 'created it', updated: 'changed', deleted: 'deleted it', restored: 'restored it' };
+
+/** Who changed a record when, from what to what; loaded when it is opened. */
+export function History({ resource, id, open = false }: Props) {
+  const [isOpen, setOpen] = useState(open);
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.path, 'history', id],
+    queryFn: async ({ signal }) => (await resource.calls().history({ id }, { signal })).data,
+    enabled: isOpen,
+  });
+  const entries = error ? (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="alert">{readProblem(error).message}</p>
+      <Button look="outline" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  ) : !data ? (
+    <div aria-busy="true" className="space-y-2">
+      <span role="status" className="sr-only">
+        Loading…
+      </span>
+      <div className="skeleton h-5 w-full" />
+      <div className="skeleton h-5 w-2/3" />
+    </div>
+  ) : data.length === 0 ? (
+    <p className="text-sm text-muted">No changes recorded yet.</p>
+  ) : (
+    <ol className="space-y-3 text-sm">
+      {data.map((entry) => (
+        <Entry key={entry.id} resource={resource} entry={entry} />
+      ))}
+    </ol>
+  );
+  if (open) return entries;
+  return (
+    <details
+      className="mt-6 border-t border-base-300 pt-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-8 cursor-pointer font-semibold">History</summary>
+      <div className="mt-2">{entries}</div>
+    </details>
+  );
+}
+
+function Entry({ resource, entry: { action, at, by, changes } }: { resource: Worded; entry: HistoryEntry }) {
+  return (
+    <li>
+      <p>
+        <span className="font-semibold">{by ?? 'Deleted account'}</span> {actions[action]}{' '}
+        <span className="text-muted">
+          · <Ago of={at} />
+        </span>
+      </p>
+      {action === 'updated' && (
+        <ul className="mt-1 space-y-1">
+          {changes.map(({ field, from, to }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-muted">{labelOf(resource, field)}: </span>
+              {from === null && to === null ? (
+                'changed'
+              ) : (
+                <>
+                  <del className="text-muted">{shown(resource, field, from)}</del> → {shown(resource, field, to)}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

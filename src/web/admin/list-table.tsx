@@ -1,0 +1,94 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ResetFilters } from './reset-filters.tsx';
+import type { ListState } from './use-list.ts';
+
+/** One page of a list, as its call answers it. */
+export type Page<Row> = { data: Row[]; current_page: number; last_page: number; per_page: number; total: number };
+
+/** What is said where there are no rows. */
+export type Empty = {
+  title: string;
+  hint: string;
+  /** Said of a search without result; `hint` when left out. */
+  notFound?: (search: string) => string;
+  /** Shown instead while nothing narrows the list and there is nothing in it. */
+  atAll?: ReactNode;
+};
+
+type Props<Row, L extends AnyList> = {
+  list: ListState<L>;
+  caption: string;
+  page: Page<Row>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => number;
+  actions: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  empty: Empty;
+};
+
+/** A list's rows as a table with its pages, or why there are none. */
+export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
+  const { list, caption, page, columns, rowKey, actions, selection, empty } = props;
+  if (!list.loading && page.data.length === 0) return <NoRows list={list} total={page.total} empty={empty} />;
+  const isSortable = columns.some(({ sortable }) => sortable);
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={page.data}
+        rowKey={rowKey}
+        order={isSortable ? list.order : undefined}
+        actions={actions}
+        selection={selection}
+        loading={list.loading}
+        renderSortLink={({ order, className, children }) => (
+          <Link
+            to={list.path}
+            search={list.withFields({ page: undefined, sortBy: order.by, sortOrder: order.direction }) as never}
+            resetScroll={false}
+            preload={false}
+            activeOptions={{ exact: true }}
+            className={className}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      <Pagination
+        current={page.current_page}
+        last={page.last_page}
+        linkTo={(number) =>
+          linkOptions({ to: list.path, search: list.withFields({ page: number }) as never, preload: false })
+        }
+      />
+    </>
+  );
+}
+
+function NoRows<L extends AnyList>({ list, total, empty }: { list: ListState<L>; total: number; empty: Empty }) {
+  const pastTheEnd = total > 0;
+  if (!pastTheEnd && !list.isNarrowed && empty.atAll) return empty.atAll;
+  const { search } = list.search;
+  const hint = pastTheEnd
+    ? 'The list is shorter than the page asked for.'
+    : ((search && empty.notFound?.(search)) ?? empty.hint);
+  return (
+    <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={empty.title} hint={hint}>
+      {pastTheEnd ? (
+        <Link to={list.path} search={list.withFields({ page: undefined }) as never} className={buttonClass({})}>
+          Go to the first page
+        </Link>
+      ) : (
+        <ResetFilters list={list.path} />
+      )}
+    </EmptyState>
+  );
+}

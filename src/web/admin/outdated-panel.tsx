@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RecordRow } from '#shared/http/crud.ts';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { Ago } from '../ui/ago.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Resource } from './resource.ts';
+import type { useRecordForm } from './use-record-form.ts';
+
+type Fields = Record<string, unknown>;
+type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
+  resource: Resource<Row, Typed, Input, L>;
+  editor: Pick<
+    ReturnType<typeof useRecordForm<Row, Typed, Input, L>>,
+    'outdated' | 'keepMine' | 'takeTheirs' | 'form' | 'busy'
+  >;
+};
+
+/** Says that someone else has saved meanwhile, shows where the two versions differ, and lets the editor choose. */
+export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
+  resource,
+  editor: { outdated, ...editor },
+}: Props<Row, Typed, Input, L>) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outdated) panel.current?.focus();
+  }, [outdated]);
+  if (!outdated) return null;
+  const mine: Fields = editor.form.getValues();
+  const theirs: Fields = resource.form.values(outdated.current);
+  const different = Object.keys(theirs).filter(
+    (field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]),
+  );
+  const { changed_by, changed_at } = outdated;
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 space-y-3 rounded-box border-s-4 border-warning bg-warning/10 p-4 outline-none"
+    >
+      <p>
+        <strong>{changed_by ?? 'Someone else'}</strong> saved this {resource.words.one}
+        {changed_at && (
+          <>
+            {' '}
+            (<Ago of={changed_at} />)
+          </>
+        )}{' '}
+        while you had it open. Nothing of yours is lost: choose which version to keep.
+      </p>
+      {different.length > 0 && (
+        <table className="w-full text-start text-sm">
+          <thead>
+            <tr className="*:pe-3 *:pb-1 *:text-start *:font-semibold">
+              <th scope="col">Field</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map((field) => (
+              <tr key={field} className="align-top *:pe-3 *:py-0.5 *:wrap-anywhere">
+                <th scope="row" className="text-start font-normal text-muted">
+                  {labelOf(resource, field)}
+                </th>
+                <td>{shown(resource, field, mine[field])}</td>
+                <td>{shown(resource, field, theirs[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" className="bg-base-100" onClick={editor.takeTheirs}>
+          Use theirs
+        </Button>
+        <Button type="submit" disabled={editor.busy} onClick={editor.keepMine}>
+          Save mine
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Texts = Record<string, string | undefined>;
+/** The part of a resource that puts its fields into words. */
+export type Worded = { labels: object; show?: Partial<Record<string, (value: never) => ReactNode>> };
+
+/** What a field is called on screens. */
+export const labelOf = ({ labels }: Worded, field: string): string =>
+  (labels as Texts)[field] ?? field.replaceAll('_', ' ');
+
+/** A field's value in words. */
+export function shown({ show }: Worded, field: string, value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
+  const inWords = show?.[field];
+  if (inWords) return inWords(value as never);
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}

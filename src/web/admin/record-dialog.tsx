@@ -1,0 +1,80 @@
+import type { FieldValues } from 'react-hook-form';
+import type { RecordRow } from '#shared/http/crud.ts';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { FoundInDialog } from '../lib/found-in-dialog.tsx';
+import { useLeaveDialog } from '../lib/over-list.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { notify } from '../ui/notify.ts';
+import { History } from './history.tsx';
+import { OutdatedPanel } from './outdated-panel.tsx';
+import type { Resource } from './resource.ts';
+import type { ListState } from './use-list.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
+  resource: Resource<Row, Typed, Input, L>;
+  list: ListState<L>;
+};
+
+/** The dialog that a list's address opens: a new record (`create`), or a known one (`edit`) with its history. */
+export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
+  props: Props<Row, Typed, Input, L>,
+) {
+  const { resource, list } = props;
+  const { create, edit } = list.dialog as { create?: '1'; edit?: number };
+  const closed = list.withFields(
+    Object.fromEntries(Object.keys(list.list.dialogs ?? {}).map((name) => [name, undefined])),
+  );
+  const leave = useLeaveDialog({ to: list.path, search: closed as never });
+  if (!create && !edit) return null;
+  const { one } = resource.words;
+  return (
+    <Dialog title={create ? `Add ${one}` : `Edit ${one}`} onClose={leave}>
+      {edit ? (
+        <FoundInDialog
+          key={edit}
+          id={edit}
+          gone={`This ${one} is no longer there: someone has deleted it.`}
+          find={async (signal) => (await resource.calls().find({ id: edit }, { signal })).data}
+        >
+          {(record) => <RecordForm {...props} record={record} onDone={leave} />}
+        </FoundInDialog>
+      ) : (
+        <RecordForm {...props} record={undefined} onDone={leave} />
+      )}
+    </Dialog>
+  );
+}
+
+function RecordForm<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
+  resource,
+  record,
+  onDone,
+}: Props<Row, Typed, Input, L> & { record: Row | undefined; onDone: () => void }) {
+  const refresh = useRefresh(resource.path);
+  const editor = useRecordForm(resource, {
+    record,
+    onSaved: async (message) => {
+      await refresh();
+      onDone();
+      notify('done', message, 5);
+    },
+  });
+  const { form, field, onSubmit, message, busy } = editor;
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      message={message}
+      busy={busy}
+      unsaved={form.formState.isDirty}
+      submit={record ? 'Save changes' : `Create ${resource.words.one}`}
+      submitting={record ? 'Saving…' : 'Creating…'}
+    >
+      <OutdatedPanel resource={resource} editor={editor} />
+      <div className="grid gap-5">{resource.form.fields(field, form)}</div>
+      {record && <History resource={resource} id={record.id} />}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RecordRow } from '#shared/http/crud.ts';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { buttonClass } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { RefusableButton } from '../ui/refusable-button.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ChoiceFilter } from './choice-filters.tsx';
+import { useDelete } from './delete-records.tsx';
+import { DialogLink } from './dialog-link.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ListPage } from './list-page.tsx';
+import type { Page } from './list-table.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import type { Resource } from './resource.ts';
+import { type ListState, useList } from './use-list.ts';
+import { useSelection } from './use-selection.ts';
+
+type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
+  resource: Resource<Row, Typed, Input, L>;
+  page: Page<Row>;
+  columns: Column<Row>[];
+  placeholder: string;
+  filters?: readonly ChoiceFilter[];
+  moreFilters?: (list: ListState<L>) => ReactNode;
+  sortTexts?: Record<L['sorts'][number], string>;
+  /** Actions of a row before its deletion. */
+  rowActions: (row: Row, list: ListState<L>) => ReactNode;
+};
+
+/** The whole screen of a managed record: its list with creating, editing, deleting, bulk deletion and export. */
+export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
+  props: Props<Row, Typed, Input, L>,
+) {
+  const { resource, page, columns, placeholder, filters, moreFilters, sortTexts, rowActions } = props;
+  const { words } = resource;
+  const list = useList(resource.list, resource.path) as ListState<L>;
+  const deletion = useDelete(resource);
+  const { ids, selection, clear } = useSelection(page.data, resource.title);
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={columns}
+      placeholder={placeholder}
+      filters={filters}
+      moreFilters={moreFilters?.(list)}
+      sortTexts={sortTexts}
+      selection={selection}
+      toolbar={
+        <>
+          <ExportButton list={list} export={(input) => resource.calls().export(input)} words={words} />
+          <DialogLink list={list} open={{ create: '1' } as never} className={buttonClass({}, 'max-sm:flex-1')}>
+            <Plus size={18} aria-hidden="true" /> Add {words.one}
+          </DialogLink>
+        </>
+      }
+      actions={(row) => (
+        <>
+          {rowActions(row, list)}
+          <RefusableButton
+            label={`Delete ${resource.title(row)}`}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            refusal={row.can.remove === true ? undefined : row.can.remove}
+            onPress={() => deletion.remove(row)}
+          />
+        </>
+      )}
+      empty={{
+        title: `No ${words.many} found`,
+        hint: `None match these filters together. Remove one, or reset them.`,
+        notFound: (search) =>
+          `No ${words.one} matches “${search}”. Check the spelling, try fewer letters, or reset the filters.`,
+      }}
+    >
+      <BulkBar
+        ids={ids}
+        words={words}
+        onClear={clear}
+        actions={[
+          {
+            label: 'Delete',
+            busy: 'Deleting…',
+            icon: <Trash2 size={18} aria-hidden="true" />,
+            run: deletion.removeMany,
+          },
+        ]}
+      />
+      <RecordDialog resource={resource} list={list} />
+      {deletion.dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link, useBlocker } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RecordRow } from '#shared/http/crud.ts';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { notify } from '../ui/notify.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { OutdatedPanel } from './outdated-panel.tsx';
+import type { RecordField, RecordFormState, Resource } from './resource.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useRefresh } from './use-refresh.ts';
+
+/** A part of a record's page: fields of its form, or something to read. */
+export type Section<Typed extends FieldValues> = {
+  /** Its anchor in the page. */
+  id: string;
+  title: string;
+  fields?: (field: RecordField<Typed>, form: RecordFormState<Typed>) => ReactNode;
+  content?: ReactNode;
+};
+
+type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
+  resource: Resource<Row, Typed, Input, L>;
+  record: Row;
+  sections: readonly Section<Typed>[];
+};
+
+/**
+ * A record on a page of its own: one form in sections, saved as a whole. Leaving with unsaved changes asks first.
+ */
+export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
+  props: Props<Row, Typed, Input, L>,
+) {
+  const { resource, record, sections } = props;
+  const refresh = useRefresh(resource.path);
+  const editor = useRecordForm(resource, {
+    record,
+    onSaved: async (message, row) => {
+      editor.restart(row);
+      await refresh();
+      notify('done', message, 5);
+    },
+  });
+  const { form, field, onSubmit, message, busy } = editor;
+  const { isDirty } = form.formState;
+  return (
+    <div className="gap-8 lg:flex">
+      <nav aria-label="Sections" className="shrink-0 max-lg:mb-4 lg:sticky lg:top-20 lg:w-48 lg:self-start">
+        <Link to={resource.path} className="mb-3 inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
+          <ArrowLeft size={16} aria-hidden="true" /> All {resource.words.many}
+        </Link>
+        <ul className="flex flex-wrap gap-1 lg:flex-col">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex min-h-10 items-center rounded-field px-3 hover:bg-base-300">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form noValidate onSubmit={onSubmit} className="min-w-0 flex-1 space-y-6">
+        <OutdatedPanel resource={resource} editor={editor} />
+        {sections.map(({ id, title, fields, content }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
+          >
+            <h2 id={`${id}-title`} className="mb-4 text-xl">
+              {title}
+            </h2>
+            {fields && <div className="grid gap-5">{fields(field, form)}</div>}
+            {content}
+          </section>
+        ))}
+        <FormError message={message} />
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border">
+          <p aria-live="polite" className="me-auto text-sm text-muted">
+            {isDirty ? 'Unsaved changes' : ''}
+          </p>
+          {isDirty && (
+            <Button look="outline" onClick={() => form.reset()}>
+              Discard changes
+            </Button>
+          )}
+          <SubmitButton busy={busy} busyText="Saving…" disabled={!isDirty}>
+            Save changes
+          </SubmitButton>
+        </div>
+      </form>
+      <UnsavedGuard unsaved={isDirty && !busy} />
+    </div>
+  );
+}
+
+/** Asks before the page is left with unsaved changes: by a link or Back in a dialog of ours, otherwise in the browser's. */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      question="Leave without saving?"
+      hint="What you changed on this page is not saved."
+      confirm="Discard changes"
+      confirming="Leaving…"
+      refuse="Keep editing"
+      onConfirm={async () => blocker.proceed()}
+      problemOf={() => 'An unexpected error occurred. Please try again.'}
+      onClose={() => blocker.reset()}
+    />
+  );
+}

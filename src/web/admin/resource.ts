@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { z } from 'zod';
+import type { BulkResult, HistoryEntry, RecordRow } from '#shared/http/crud.ts';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import type { useApiForm } from '../lib/use-api-form.ts';
+import type { ListPath } from './use-list.ts';
+
+type Options = { signal?: AbortSignal };
+type Saved<Row> = Promise<{ message: string; data: Row }>;
+
+/** The calls of a managed record (`crudCalls`), as the API client has them. */
+export type RecordCalls<Row, Input> = {
+  find: (input: { id: number }, options?: Options) => Promise<{ data: Row }>;
+  create: (input: Input) => Saved<Row>;
+  update: (input: Input & { id: number; version?: number }) => Saved<Row>;
+  remove: (input: { id: number }) => Promise<{ message: string }>;
+  removeMany: (input: { ids: number[] }) => Promise<{ message: string; data: BulkResult }>;
+  restore: (input: { id: number }) => Saved<Row>;
+  history: (input: { id: number }, options?: Options) => Promise<{ data: HistoryEntry[] }>;
+  // biome-ignore lint/suspicious/noExplicitAny: what narrows the list is typed by the list
+  export: (input: any) => Promise<File>;
+};
+
+/** What a form's field component needs, by the field's name. */
+export type RecordField<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>['field'];
+export type RecordFormState<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>['form'];
+
+/** What the admin screens need to know of a kind of record. */
+export type Resource<
+  Row extends RecordRow = RecordRow,
+  Typed extends FieldValues = FieldValues,
+  Input = unknown,
+  L extends AnyList = AnyList,
+> = {
+  /** The address of its list. */
+  path: ListPath;
+  list: L;
+  /** Its name in the singular and plural: `bank`, `banks`. */
+  words: { one: string; many: string };
+  calls: () => RecordCalls<Row, Input>;
+  title: (row: Row) => string;
+  /** What its fields are called on screens, in history and where two versions are compared. */
+  labels: Partial<Record<Path<Typed> | (keyof Row & string), string>>;
+  /** A field's value in words, where it isn't a text or number by itself. */
+  show?: Partial<Record<string, (value: never) => ReactNode>>;
+  form: {
+    /** The input of its create call. */
+    schema: z.ZodType<Input, Typed>;
+    /** What the form begins with. */
+    values: (row: Row | undefined) => Typed;
+    fields: (field: RecordField<Typed>, form: RecordFormState<Typed>) => ReactNode;
+  };
+};
+
+/** Types a resource by its parts. */
+export const defineResource = <Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
+  resource: Resource<Row, Typed, Input, L>,
+): Resource<Row, Typed, Input, L> => resource;

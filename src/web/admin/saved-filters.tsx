@@ -1,0 +1,128 @@
+import { Menu } from '@base-ui/react/menu';
+import { Bookmark, Check, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { store, stored } from '../lib/stored.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import type { ListState } from './use-list.ts';
+
+type Saved = { name: string; search: Record<string, unknown> };
+
+const most = 20;
+const keyOf = (path: string) => `saved_filters ${path}`;
+
+/** The filters this browser has saved for a list; unreadable ones are left out. */
+function read(path: string): Saved[] {
+  try {
+    const saved: unknown = JSON.parse(stored(keyOf(path)) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((each) => typeof each?.name === 'string' && each.search) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Searches and filters under names, kept in this browser for each list. */
+export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }) {
+  const [saved, setSaved] = useState<Saved[]>([]);
+  const [naming, setNaming] = useState(false);
+  const { page, ...search } = list.search as Record<string, unknown>;
+  const current = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+  const isEmpty = Object.keys(current).length === 0;
+  const keep = (changed: Saved[]) => {
+    store(keyOf(list.path), changed.length > 0 ? JSON.stringify(changed) : undefined);
+    setSaved(changed);
+  };
+  const isCurrent = (each: Saved) => JSON.stringify(each.search) === JSON.stringify(current);
+  return (
+    <>
+      <Menu.Root onOpenChange={(open) => open && setSaved(read(list.path))}>
+        <Menu.Trigger className={buttonClass({ look: 'outline' }, 'bg-base-100 max-sm:flex-1')}>
+          <Bookmark size={18} aria-hidden="true" /> Saved filters
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={4} align="end" className="z-40">
+            <Menu.Popup className="min-w-64 rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg outline-none">
+              {saved.map((each) => (
+                <div key={each.name} className="flex">
+                  <Menu.Item
+                    className={item}
+                    onClick={() => list.change({ ...cleared(list), ...list.list.readList(each.search) } as never)}
+                  >
+                    <Check size={16} aria-hidden="true" className={isCurrent(each) ? '' : 'invisible'} />
+                    <span className="min-w-0 flex-1 wrap-anywhere">{each.name}</span>
+                  </Menu.Item>
+                  <Menu.Item
+                    closeOnClick={false}
+                    aria-label={`Forget ${each.name}`}
+                    className={`${item} flex-none text-muted`}
+                    onClick={() => keep(saved.filter(({ name }) => name !== each.name))}
+                  >
+                    <Trash2 size={16} aria-hidden="true" />
+                  </Menu.Item>
+                </div>
+              ))}
+              {saved.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nothing saved yet.</p>}
+              <Menu.Separator className="my-1 border-t border-base-300" />
+              <Menu.Item disabled={isEmpty || saved.length >= most} className={item} onClick={() => setNaming(true)}>
+                {isEmpty ? 'Choose filters to save them' : 'Save these filters…'}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {naming && (
+        <Dialog title="Save filters" onClose={() => setNaming(false)}>
+          <NameForm
+            onSave={(name) => keep([...saved.filter((each) => each.name !== name), { name, search: current }])}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const item =
+  'flex min-h-11 flex-1 cursor-default items-center gap-2 rounded-field px-3 text-start outline-none data-disabled:text-muted data-highlighted:bg-base-200';
+
+/** Every field of a list, unset. */
+const cleared = <L extends AnyList>({ list }: ListState<L>) =>
+  Object.fromEntries(
+    ['search', 'sortBy', 'sortOrder', 'per_page', ...Object.keys(list.filters)].map((field) => [field, undefined]),
+  );
+
+function NameForm({ onSave }: { onSave: (name: string) => void }) {
+  const id = useId();
+  const { close } = useDialog();
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    onSave(name.trim());
+    close();
+  };
+  return (
+    <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+          Name
+        </label>
+        <input
+          id={id}
+          required
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className="input h-12 w-full border-base-content/50 bg-base-100 text-base"
+        />
+        <p className="mt-1.5 text-sm text-muted">Kept in this browser, for this list.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="outline" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit">Save</Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { refusalStatus } from '../lib/http-api.ts';
+
+/** Refusals are answers; only what may have been lost on the way is asked for again. */
+const client = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && refusalStatus(error) === undefined },
+    },
+  });
+
+/** What the admin area has loaded beside its pages: records in dialogs, choices of a relation, history. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const [queries] = useState(client);
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { RecordRow } from '#shared/http/crud.ts';
+import type { AnyList } from '#shared/lists/list-rules.ts';
+import { Refusal } from '../lib/http-api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import type { Resource } from './resource.ts';
+
+/** What another editor has made of a record meanwhile. */
+export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
+
+type Options<Row extends RecordRow> = {
+  /** The record to change; undefined creates one. */
+  record: Row | undefined;
+  onSaved: (message: string, row: Row) => Promise<void>;
+};
+
+/**
+ * A record's form. A change is sent with the version it was made on; when someone else has saved meanwhile, `outdated` has
+ * the record as it is now, and `keepMine` or `takeTheirs` decides.
+ */
+export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
+  resource: Resource<Row, Typed, Input, L>,
+  { record, onSaved }: Options<Row>,
+) {
+  const base = useRef(record);
+  const [outdated, setOutdated] = useState<Outdated<Row>>();
+  const send = async (input: Input) => {
+    const { create, update } = resource.calls();
+    const on = base.current;
+    try {
+      const saved = on ? await update({ ...input, id: on.id, version: on.version }) : await create(input);
+      setOutdated(undefined);
+      await onSaved(saved.message, saved.data);
+    } catch (error) {
+      const theirs = outdatedBy<Row>(error);
+      if (!theirs) throw error;
+      setOutdated(theirs);
+    }
+  };
+  const state = useApiForm<Typed, Input>({
+    schema: resource.form.schema,
+    defaultValues: resource.form.values(record) as DefaultValues<Typed>,
+    send,
+  });
+  /** Begins again with a record as it is now. */
+  const restart = (row: Row) => {
+    state.form.reset(resource.form.values(row));
+    base.current = row;
+    setOutdated(undefined);
+  };
+  return {
+    ...state,
+    outdated,
+    /** Has the next save replace the other editor's version. */
+    keepMine: () => {
+      base.current = outdated?.current;
+    },
+    /** Drops what is typed for the other editor's version. */
+    takeTheirs: () => outdated && restart(outdated.current),
+    restart,
+  };
+}
+
+const outdatedBy = <Row>(error: unknown): Outdated<Row> | undefined =>
+  error instanceof Refusal && error.status === 409 && error.more.current ? (error.more as Outdated<Row>) : undefined;

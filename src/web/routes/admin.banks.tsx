@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { bankList } from '#shared/catalogue/bank-rules.ts';
+import { loadPage } from '../admin/load-page.ts';
+import { BanksPage } from '../catalogue/banks-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/banks')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: bankList.read,
+  loaderDeps: ({ search }) => bankList.readList(search),
+  loader: ({ deps, abortController }) => loadPage(({ banks }) => banks.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Banks'),
+  component: () => <BanksPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});
