@@ -12,7 +12,7 @@ export function Sidebar({ viewer, current, onFollow }: Props) {
         <ul key={group[0]?.to} className="space-y-0.5 border-base-300 py-2 not-first:border-t">
           {group.map((section) => (
             <li key={section.to}>
-              <SectionLink section={section} current={section === current} onFollow={onFollow} />
+              <SectionLink section={section} current={section.to === current?.to} onFollow={onFollow} />
             </li>
           ))}
         </ul>
