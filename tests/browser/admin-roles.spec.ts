@@ -65,7 +65,7 @@ test('a role is made, changed and deleted; whoever has it may what it says at th
   await page.reload();
   const button = card(page, name).getByRole('button', { name: `Delete ${name}` });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('1 person has this role. Give them another first.');
+  await expect(button).toHaveAccessibleDescription('One person has this role. Give them another first.');
 
   await card(page, name)
     .getByRole('link', { name: `Edit ${name}` })
