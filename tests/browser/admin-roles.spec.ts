@@ -34,7 +34,14 @@ test('every role has a card with its permissions and people; built-in ones canâ€
 
   // More permissions than the program has, as a later release may: the first five are shown, the others counted.
   const permissions = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `may-${id}` }));
-  const seven = { id: 1, name: 'Seven', built_in: false, users_count: 1, permissions };
+  const seven = {
+    id: 1,
+    name: 'Seven',
+    built_in: false,
+    users_count: 1,
+    permissions,
+    can: { update: true, remove: true },
+  };
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
   await sidebar.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
