@@ -5,10 +5,9 @@ const roots = ['src/shared', 'src/server', 'src/web'];
 
 /**
  * Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join.
- * Nor do the access rules, which every contract names until they have a folder of their own.
  * Nor do files that lie in a root itself: they put its folders together, and a folder may take a type of the whole from them.
  */
-const isCounted = (path: string) => !path.endsWith('/tables.ts') && !path.endsWith('/accounts/access-rules.ts');
+const isCounted = (path: string) => !path.endsWith('/tables.ts');
 
 /** The top-level folder of a root that a file is in; undefined for other files. */
 function folderOf(path: string): string | undefined {

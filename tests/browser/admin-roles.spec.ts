@@ -34,7 +34,14 @@ test('every role has a card with its permissions and people; built-in ones canâ€
 
   // More permissions than the program has, as a later release may: the first five are shown, the others counted.
   const permissions = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `may-${id}` }));
-  const seven = { id: 1, name: 'Seven', built_in: false, users_count: 1, permissions };
+  const seven = {
+    id: 1,
+    name: 'Seven',
+    built_in: false,
+    users_count: 1,
+    permissions,
+    can: { update: true, remove: true },
+  };
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
   await sidebar.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -65,7 +72,7 @@ test('a role is made, changed and deleted; whoever has it may what it says at th
   await page.reload();
   const button = card(page, name).getByRole('button', { name: `Delete ${name}` });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('1 person has this role. Give them another first.');
+  await expect(button).toHaveAccessibleDescription('One person has this role. Give them another first.');
 
   await card(page, name)
     .getByRole('link', { name: `Edit ${name}` })

@@ -48,6 +48,7 @@ describe('the list of people', () => {
           permissions: [{ id: expect.any(Number), name: 'access-developer-dashboard' }],
           created_at: expect.stringMatching(/Z$/),
           updated_at: expect.stringMatching(/Z$/),
+          can: { update: true, password: true, remove: true },
         },
       ],
       current_page: 1,

@@ -23,12 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
+const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 const usual: UserListInput = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 };
 const large = ['users', 'user_roles'];
 const work = (input: Partial<UserListInput>, dear: string[]) =>
   workOf(
     expo.database.pool,
-    (db) => userListService(db, rolesService(db, usersService(db))).page({ ...usual, ...input }),
+    (db) => userListService(db, rolesService(db, usersService(db))).page(organiser, { ...usual, ...input }),
     { dear, large },
   );
 

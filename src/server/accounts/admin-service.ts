@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { belongs } from '#shared/access/audience-rules.ts';
-import { changeRefusal, isFullOrganiser, ownAccountTexts } from '#shared/users/access-rules.ts';
-import type { newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
+import type { Action, Actor } from '#shared/access/policy-rules.ts';
+import type { ManagedPerson, newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { isFullOrganiser, ownAccountTexts, userActions } from '#shared/users/policy-rules.ts';
+import { requireCan } from '../access/require.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
-import { Conflict, FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
+import { FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
 import type { NamedRole, RolesService } from '../roles/service.ts';
+import { presentManagedPerson } from '../users/presenter.ts';
 import type { UsersService } from '../users/service.ts';
 import type { AddressService } from './address-service.ts';
 import type { LeavingService } from './leaving-service.ts';
@@ -48,14 +51,19 @@ export function userAdminService(parts: Parts) {
     return role;
   }
 
-  /** The organiser who acts and the person concerned, as both are now. @throws NotAllowed, Missing */
-  async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Person; person: Person }> {
+  /**
+   * The organiser who acts and the person concerned, as both are now.
+   * @throws NotAllowed, Conflict when the organiser can't do this to the account; Missing.
+   */
+  async function meet(tx: Db, actorId: number, action: Action<Actor>, id: number) {
     const actor = await users.organiser(tx, actorId);
     const person = await existing(id, tx);
-    const refusal = changeRefusal(actor, person);
-    if (refusal) throw new NotAllowed(refusal);
+    requireCan(actor, action, person);
     return { actor, person };
   }
+
+  const managed = async (tx: Db, actor: Actor, id: number): Promise<ManagedPerson> =>
+    presentManagedPerson(actor, await existing(id, tx));
 
   /** @throws FieldProblem when a password is easily guessed. */
   async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
@@ -65,10 +73,10 @@ export function userAdminService(parts: Parts) {
 
   return {
     /** @throws Missing */
-    find: (id: number): Promise<Person> => existing(id),
+    find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
     /** Makes an account for somebody, and asks them by mail to confirm its address. @throws NotAllowed, FieldProblem */
-    create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<Person> => {
+    create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       await refuseCommon(password, input);
       const passwordHash = await hashPassword(password);
@@ -80,7 +88,7 @@ export function userAdminService(parts: Parts) {
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
         await recovery.sendConfirmation({ id, name, email }, tx);
-        return existing(id, tx);
+        return managed(tx, actor, id);
       });
     },
 
@@ -90,10 +98,10 @@ export function userAdminService(parts: Parts) {
      * @throws NotAllowed, Missing, Conflict when they are the last active SuperAdmin, FieldProblem also for the actor's own
      * address, role and state.
      */
-    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<Person> => {
+    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ManagedPerson> => {
       const changed = db.transaction(async (tx) => {
         const { name, email, phone, phone_2, phone_3, company } = input;
-        const { actor, person } = await meet(tx, actorId, id);
+        const { actor, person } = await meet(tx, actorId, userActions.update, id);
         const role = await roleNamed(tx, input.role);
         const isActive = input.is_active ?? person.is_active;
         if (id === actorId) refuseOwn(person, { email, role: role.name, isActive });
@@ -114,7 +122,7 @@ export function userAdminService(parts: Parts) {
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
-        return existing(id, tx);
+        return managed(tx, actor, id);
       });
       return changed.catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;
@@ -126,12 +134,13 @@ export function userAdminService(parts: Parts) {
      * @throws NotAllowed, Missing, FieldProblem, Conflict for one's own, which is changed by who knows it.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
-      if (id === actorId)
-        throw new Conflict('Change your own password in your profile, where the current one is asked for.');
-      await refuseCommon(password, await existing(id));
+      const before = await existing(id);
+      // Before the password is hashed, which takes long; in the transaction again, as both are then.
+      requireCan(await existing(actorId), userActions.password, before);
+      await refuseCommon(password, before);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        const { person } = await meet(tx, actorId, id);
+        const { person } = await meet(tx, actorId, userActions.password, id);
         await users.change(id, { passwordHash }, tx);
         await sessions.endAll(id, undefined, tx);
         await recovery.passwordChanged(tx, person);
@@ -141,9 +150,7 @@ export function userAdminService(parts: Parts) {
     /** Deletes somebody's account; their sessions go with it. @throws NotAllowed, Missing, Conflict */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
-        if (id === actorId)
-          throw new Conflict('You can’t delete your own account here. Your profile is the place for it.');
-        await meet(tx, actorId, id);
+        await meet(tx, actorId, userActions.remove, id);
         await leaving.leave(tx, id);
       }),
   };

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { ownedBy } from '../access/ownership-queries.ts';
+import type { AccountScope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -31,8 +33,8 @@ export async function pageIsShown(db: Db, type: PageType, id: number): Promise<b
 }
 
 /** The id of an activity that may have led to one of this person's: their own, or nobody's in particular; else undefined. */
-export async function selectParent(db: Db, id: number, userId: number | undefined): Promise<number | undefined> {
-  const byThem = userId === undefined ? undefined : eq(activities.userId, userId);
+export async function selectParent(db: Db, id: number, scope: AccountScope | undefined): Promise<number | undefined> {
+  const byThem = scope && ownedBy(scope, activities.userId);
   const [row] = await db
     .select({ id: activities.id })
     .from(activities)
@@ -41,7 +43,7 @@ export async function selectParent(db: Db, id: number, userId: number | undefine
 }
 
 /** All that a person did, in the order they did it. */
-export const selectActivitiesOf = (db: Db, userId: number) =>
+export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
   db
     .select({
       id: activities.id,
@@ -57,12 +59,12 @@ export const selectActivitiesOf = (db: Db, userId: number) =>
       created_at: activities.createdAt,
     })
     .from(activities)
-    .where(eq(activities.userId, userId))
+    .where(ownedBy(scope, activities.userId))
     .orderBy(activities.id);
 
 /** Keeps of what a person did neither that it was them, nor the words that go with it. */
-export async function blankActivities(tx: Db, userId: number): Promise<void> {
-  await tx.update(activities).set({ userId: null, actionDetails: null }).where(eq(activities.userId, userId));
+export async function blankActivities(tx: Db, scope: AccountScope): Promise<void> {
+  await tx.update(activities).set({ userId: null, actionDetails: null }).where(ownedBy(scope, activities.userId));
 }
 
 /** Where a project is, as it is shown and searched. */
@@ -79,9 +81,9 @@ const columns = {
 };
 
 /** A person's visits to projects that are still shown; of those that hold the text in what is shown of them, where one is given. */
-const visitsOf = (userId: number, text?: string): SQL | undefined =>
+const visitsOf = (scope: AccountScope, text?: string): SQL | undefined =>
   and(
-    eq(activities.userId, userId),
+    ownedBy(scope, activities.userId),
     eq(activities.activityType, 'page_view'),
     eq(activities.pageType, 'project'),
     text ? or(...[users.name, projects.projectName, place].map((field) => holds(field, text))) : undefined,
@@ -93,21 +95,21 @@ const holds = (field: SQL | typeof users.name | typeof projects.projectName, tex
 const shownProject = and(eq(projects.id, activities.pageId), projects.isListed);
 
 /** How many visits to projects a person made. */
-export async function countVisits(db: Db, userId: number, text?: string): Promise<number> {
+export async function countVisits(db: Db, scope: AccountScope, text?: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(activities)
     .innerJoin(users, eq(users.id, activities.userId))
     .innerJoin(projects, shownProject)
     .leftJoin(locations, eq(locations.id, projects.locationId))
-    .where(visitsOf(userId, text));
+    .where(visitsOf(scope, text));
   return row?.total ?? 0;
 }
 
 /** A person's visits to projects, the newest first. */
 export const selectVisits = (
   db: Db,
-  userId: number,
+  scope: AccountScope,
   { limit, offset }: { limit: number; offset: number },
   text?: string,
 ) =>
@@ -117,20 +119,20 @@ export const selectVisits = (
     .innerJoin(users, eq(users.id, activities.userId))
     .innerJoin(projects, shownProject)
     .leftJoin(locations, eq(locations.id, projects.locationId))
-    .where(visitsOf(userId, text))
+    .where(visitsOf(scope, text))
     .orderBy(desc(activities.createdAt), desc(activities.id))
     .limit(limit)
     .offset(offset);
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
 /** How many visits to projects a person made on each day in India that has any, from an instant on. */
-export function selectVisitDays(db: Db, userId: number, from: Date) {
+export function selectVisitDays(db: Db, scope: AccountScope, from: Date) {
   const day = sql<string>`to_char(${activities.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   return db
     .select({ visit_date: day, visit_count: count() })
     .from(activities)
     .innerJoin(projects, shownProject)
-    .where(and(visitsOf(userId), gte(activities.createdAt, from)))
+    .where(and(visitsOf(scope), gte(activities.createdAt, from)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }

@@ -2,6 +2,7 @@ import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 import type { ActivityInput } from '#shared/activity/contract.ts';
 import { chartDays } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { type AccountScope, accountScope, scopeOf } from '../access/scope.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { FieldProblem, Missing } from '../platform/refusal.ts';
@@ -27,9 +28,9 @@ export type ActivityService = ReturnType<typeof activityService>;
 /** What people do at the expo, for those who look at it afterwards. */
 export function activityService(db: PooledDb, users: UsersService) {
   /** Whose visits are asked for: one's own, or anybody's for an organiser. @throws Missing for everybody else's, and where there is nobody. */
-  async function whose(asking: Asking, userId: number | undefined): Promise<number> {
-    if (userId === undefined || userId === asking.id) return asking.id;
-    if (belongs('organisers', asking) && (await users.person(userId))) return userId;
+  async function whose(asking: Asking, userId: number | undefined): Promise<AccountScope> {
+    if (userId === undefined || userId === asking.id) return scopeOf(asking);
+    if (belongs('organisers', asking) && (await users.person(userId))) return accountScope(userId);
     throw new Missing('There is no such person.');
   }
 
@@ -42,6 +43,7 @@ export function activityService(db: PooledDb, users: UsersService) {
       const { page_type, page_id, parent_activity_id } = input;
       if (page_type && page_id && !(await pageIsShown(db, page_type, page_id)))
         throw new FieldProblem('page_id', 'There is no such page at this expo.');
+      const by = userId === undefined ? undefined : accountScope(userId);
       return insertActivity(db, {
         userId,
         activityType: input.activity_type,
@@ -49,7 +51,7 @@ export function activityService(db: PooledDb, users: UsersService) {
         pageId: page_id,
         pageTitle: input.page_title,
         actionDetails: input.action_details,
-        parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, userId)),
+        parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, by)),
         parentPageType: input.parent_page_type,
         parentPageId: input.parent_page_id,
         parentPageTitle: input.parent_page_title,
@@ -58,23 +60,23 @@ export function activityService(db: PooledDb, users: UsersService) {
 
     /** One page of a person's visits to projects, with the text searched for. @throws Missing */
     visits: async (asking: Asking, userId: number | undefined, { search, ...table }: Table) => {
-      const id = await whose(asking, userId);
+      const scope = await whose(asking, userId);
       const text = search?.trim();
-      const { isBeyond, range, shown } = pagingOf(table, await countVisits(db, id, text));
-      return { data: isBeyond ? [] : (await selectVisits(db, id, range, text)).map(presentVisitor), ...shown };
+      const { isBeyond, range, shown } = pagingOf(table, await countVisits(db, scope, text));
+      return { data: isBeyond ? [] : (await selectVisits(db, scope, range, text)).map(presentVisitor), ...shown };
     },
 
     /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws Missing */
     visitCounts: async (asking: Asking, userId: number | undefined) => {
-      const id = await whose(asking, userId);
+      const scope = await whose(asking, userId);
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
-      return { count: await countVisits(db, id), dates: await selectVisitDays(db, id, from) };
+      return { count: await countVisits(db, scope), dates: await selectVisitDays(db, scope, from) };
     },
 
     /** Everything that is kept of what a person did. */
-    ownData: (userId: number) => selectActivitiesOf(db, userId),
+    ownData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
 
     /** Before a person's account goes: keeps nothing that ties them to what they did. */
-    forget: (tx: Db, userId: number): Promise<void> => blankActivities(tx, userId),
+    forget: (tx: Db, userId: number): Promise<void> => blankActivities(tx, accountScope(userId)),
   };
 }

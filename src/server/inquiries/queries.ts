@@ -1,5 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { TableAsked } from '#shared/http/data-table.ts';
+import { ownedBy } from '../access/ownership-queries.ts';
+import type { AccountScope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { orderOf } from '../platform/database/ordering.ts';
@@ -59,37 +61,37 @@ export async function selectInquiryByKey(tx: Db, key: string): Promise<InquiryRo
 }
 
 /** A person's own inquiry. */
-export async function selectOwnInquiry(db: Db, userId: number, id: number): Promise<InquiryRow | undefined> {
-  const [row] = await selectFrom(db).where(and(eq(inquiries.id, id), eq(inquiries.userId, userId)));
+export async function selectOwnInquiry(db: Db, scope: AccountScope, id: number): Promise<InquiryRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(inquiries.id, id), ownedBy(scope, inquiries.userId)));
   return row;
 }
 
 /** A person's inquiries, all of them, in the order they were sent. */
-export function selectInquiriesOf(db: Db, userId: number): Promise<InquiryRow[]> {
-  return selectFrom(db).where(eq(inquiries.userId, userId)).orderBy(inquiries.id);
+export function selectInquiriesOf(db: Db, scope: AccountScope): Promise<InquiryRow[]> {
+  return selectFrom(db).where(ownedBy(scope, inquiries.userId)).orderBy(inquiries.id);
 }
 
 /** Keeps of a person's inquiries nothing that names them, nor what they wrote. */
-export async function blankInquiries(tx: Db, userId: number): Promise<void> {
+export async function blankInquiries(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(inquiries)
     .set({ ...gone, userId: null, message: null, idempotencyKey: null, updatedAt: sql`now()` })
-    .where(eq(inquiries.userId, userId));
+    .where(ownedBy(scope, inquiries.userId));
 }
 
 const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.projectTitle}, ${inquiries.message})`;
 
-const ownedBy = (userId: number, words: string[] | undefined): SQL | undefined =>
-  and(eq(inquiries.userId, userId), words && hasWords(searched, words));
+const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
+  and(ownedBy(scope, inquiries.userId), words && hasWords(searched, words));
 
 /** How many inquiries a person has sent; of those with all the words, where any are given. */
-export async function countOwnInquiries(db: Db, userId: number, words?: string[]): Promise<number> {
+export async function countOwnInquiries(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(inquiries)
     .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
     .leftJoin(projects, eq(projects.id, inquiries.projectId))
-    .where(ownedBy(userId, words));
+    .where(ownWith(scope, words));
   return row?.total ?? 0;
 }
 
@@ -106,12 +108,12 @@ const sortable = {
 /** A person's own inquiries in the order asked for, else the newest first. */
 export function selectOwnInquiries(
   db: Db,
-  userId: number,
+  scope: AccountScope,
   { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<InquiryRow[]> {
   return selectFrom(db)
-    .where(ownedBy(userId, words))
+    .where(ownWith(scope, words))
     .orderBy(...orderOf(sortable, order), desc(inquiries.submittedAt), desc(inquiries.id))
     .limit(limit)
     .offset(offset);

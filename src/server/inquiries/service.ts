@@ -1,5 +1,6 @@
 import type { TableAsked } from '#shared/http/data-table.ts';
 import type { Inquiry, NewInquiryInput } from '#shared/inquiries/contract.ts';
+import { accountScope } from '../access/scope.ts';
 import type { AskedService } from '../exhibitors/asked-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -123,29 +124,32 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
 
     /** A person's own inquiry. @throws Missing */
     ownInquiry: async (userId: number, id: number): Promise<Inquiry> => {
-      const row = await selectOwnInquiry(db, userId, id);
+      const row = await selectOwnInquiry(db, accountScope(userId), id);
       if (!row) throw new Missing('There is no such inquiry of yours.');
       return presentInquiry(row);
     },
 
     /** A person's newest inquiries. */
     own: async (userId: number): Promise<Inquiry[]> =>
-      (await selectOwnInquiries(db, userId, { limit: mostListed, offset: 0, order: [] })).map(presentInquiry),
+      (await selectOwnInquiries(db, accountScope(userId), { limit: mostListed, offset: 0, order: [] })).map(
+        presentInquiry,
+      ),
 
     /** Everything that a person gave with the inquiries they sent. */
-    ownData: async (userId: number): Promise<Inquiry[]> => (await selectInquiriesOf(db, userId)).map(presentInquiry),
+    ownData: async (userId: number): Promise<Inquiry[]> =>
+      (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
 
     /** Before a person's account goes: keeps nothing that names them with what they asked. */
-    forget: (tx: Db, userId: number): Promise<void> => blankInquiries(tx, userId),
+    forget: (tx: Db, userId: number): Promise<void> => blankInquiries(tx, accountScope(userId)),
 
-    countOwn: (userId: number): Promise<number> => countOwnInquiries(db, userId),
+    countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 
     /** One page of a person's inquiries, with the words searched for. */
     ownPage: async (userId: number, asked: TableAsked) => {
       const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
-      const found = await countOwnInquiries(db, userId, words);
-      const all = words && asked.draw !== undefined ? await countOwnInquiries(db, userId) : found;
-      const rows = asked.offset >= found ? [] : await selectOwnInquiries(db, userId, asked, words);
+      const found = await countOwnInquiries(db, accountScope(userId), words);
+      const all = words && asked.draw !== undefined ? await countOwnInquiries(db, accountScope(userId)) : found;
+      const rows = asked.offset >= found ? [] : await selectOwnInquiries(db, accountScope(userId), asked, words);
       return { data: rows.map(presentInquiry), ...tablePaging(asked, found, all) };
     },
   };

@@ -8,12 +8,12 @@ const { roles } = implementation;
 export const rolesProcedures = {
   list: roles.list.handler(async ({ context }) => ({
     success: true as const,
-    data: await context.services.roles.list(),
+    data: await context.services.roles.list(callerOf(context).person),
   })),
 
   find: roles.find.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.roles.find(input.id),
+    data: await context.services.roles.find(callerOf(context).person, input.id),
   })),
 
   create: roles.create.handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
-import { receivedVisits } from './received-queries.ts';
+import { receivedVisits } from './queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 /** Narrows to one project, one day, or both. */

@@ -11,8 +11,8 @@ import {
   type FreeingFilter,
   lockAnonymousPending,
 } from './freeing-queries.ts';
-import { selectVisit, updateVisit } from './queries.ts';
-import { selectActingStall } from './received-queries.ts';
+import { updateVisit } from './queries.ts';
+import { selectActingStall, selectReceivedVisit } from './received-queries.ts';
 
 type Parts = { db: PooledDb; announce: VisitAnnouncer };
 type Person = Holder & { id: number };
@@ -55,7 +55,7 @@ export function visitFreeingService({ db, announce }: Parts) {
           for (const id of ids) {
             const stall = await selectActingStall(tx, asked.scope, id);
             await updateVisit(tx, id, { status: 'cancelled' });
-            const row = await selectVisit(tx, id);
+            const row = await selectReceivedVisit(tx, asked.scope, id);
             if (!row) continue;
             const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
             const by = stall === undefined ? 'organiser' : { stall };

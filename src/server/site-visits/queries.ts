@@ -2,6 +2,8 @@ import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TableAsked } from '#shared/http/data-table.ts';
 import { visitStatusesBefore } from '#shared/site-visits/rules.ts';
+import { ownedBy, receivedBy } from '../access/ownership-queries.ts';
+import type { AccountScope, Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -53,7 +55,7 @@ const columns = {
 };
 
 /** Visits hold contact details: every reading says whose they are, one's own here, an exhibitor's where they are asked. */
-export const selectFrom = (db: Db) =>
+const selectFrom = (db: Db) =>
   db
     .select(columns)
     .from(siteVisits)
@@ -69,6 +71,13 @@ export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | und
   return row?.id;
 }
 
+/** The visits that a scope receives. */
+export const receivedVisits = (scope: Scope): SQL | undefined => receivedBy(scope, siteVisits);
+
+/** Those visits of a scope that have one of these ids, in no order. */
+export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
+  selectFrom(db).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
+
 /** A visit by its id, for what follows from a change of it. */
 export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(siteVisits.id, id));
@@ -82,36 +91,38 @@ export async function selectVisitByKey(tx: Db, key: string): Promise<VisitRow | 
 }
 
 /** A person's own visit as it stands, and will until this transaction ends: whoever changes it too waits. */
-export async function holdOwnVisit(tx: Db, userId: number, id: number): Promise<VisitRow | undefined> {
+export async function holdOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
     .from(siteVisits)
-    .where(and(eq(siteVisits.id, id), eq(siteVisits.userId, userId)))
+    .where(and(eq(siteVisits.id, id), ownedBy(scope, siteVisits.userId)))
     .for('update');
-  return held.length > 0 ? selectVisit(tx, id) : undefined;
+  return held.length > 0 ? selectOwnVisit(tx, scope, id) : undefined;
 }
 
 /** A person's own visit. */
-export async function selectOwnVisit(db: Db, userId: number, id: number): Promise<VisitRow | undefined> {
-  const [row] = await selectFrom(db).where(and(eq(siteVisits.id, id), eq(siteVisits.userId, userId)));
+export async function selectOwnVisit(db: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(siteVisits.id, id), ownedBy(scope, siteVisits.userId)));
   return row;
 }
 
 /** A person's visits, all of them, in the order they were booked. */
-export function selectVisitsOf(db: Db, userId: number): Promise<VisitRow[]> {
-  return selectFrom(db).where(eq(siteVisits.userId, userId)).orderBy(siteVisits.id);
+export function selectVisitsOf(db: Db, scope: AccountScope): Promise<VisitRow[]> {
+  return selectFrom(db).where(ownedBy(scope, siteVisits.userId)).orderBy(siteVisits.id);
 }
 
 /** A person's visits from a day on that may still be cancelled, in the order that their times are locked in (decision 0015). */
-export function selectVisitsToCome(tx: Db, userId: number, today: string): Promise<VisitRow[]> {
+export function selectVisitsToCome(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
   const { projectId, visitDate, visitTime, status } = siteVisits;
   return selectFrom(tx)
-    .where(and(eq(siteVisits.userId, userId), gte(visitDate, today), inArray(status, visitStatusesBefore('cancelled'))))
+    .where(
+      and(ownedBy(scope, siteVisits.userId), gte(visitDate, today), inArray(status, visitStatusesBefore('cancelled'))),
+    )
     .orderBy(projectId, visitDate, visitTime, siteVisits.id);
 }
 
 /** Keeps of a person's visits nothing that names them, nor what they wrote. */
-export async function blankVisits(tx: Db, userId: number): Promise<void> {
+export async function blankVisits(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(siteVisits)
     .set({
@@ -123,7 +134,7 @@ export async function blankVisits(tx: Db, userId: number): Promise<void> {
       idempotencyKey: null,
       updatedAt: sql`now()`,
     })
-    .where(eq(siteVisits.userId, userId));
+    .where(ownedBy(scope, siteVisits.userId));
 }
 
 /** Changes a visit, which calendars are then told of. */
@@ -136,11 +147,11 @@ export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Pr
 
 const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${locations.locationName}, ${siteVisits.status}::text)`;
 
-const ownedBy = (userId: number, words: string[] | undefined): SQL | undefined =>
-  and(eq(siteVisits.userId, userId), words && hasWords(searched, words));
+const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
+  and(ownedBy(scope, siteVisits.userId), words && hasWords(searched, words));
 
 /** How many visits a person has booked; of those with all the words, where any are given. */
-export async function countOwnVisits(db: Db, userId: number, words?: string[]): Promise<number> {
+export async function countOwnVisits(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(siteVisits)
@@ -148,7 +159,7 @@ export async function countOwnVisits(db: Db, userId: number, words?: string[]): 
     .leftJoin(builder, eq(builder.id, projects.developerId))
     .leftJoin(consultant, eq(consultant.id, siteVisits.brokerId))
     .leftJoin(locations, eq(locations.id, projects.locationId))
-    .where(ownedBy(userId, words));
+    .where(ownWith(scope, words));
   return row?.total ?? 0;
 }
 
@@ -171,7 +182,7 @@ const sortable = {
 /** A person's own visits in the order asked for, else those to come, the next first, then the others, the latest first. */
 export function selectOwnVisits(
   db: Db,
-  userId: number,
+  scope: AccountScope,
   today: string,
   { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
   words?: string[],
@@ -179,7 +190,7 @@ export function selectOwnVisits(
   const { visitDate, visitTime, status, id } = siteVisits;
   const isToCome = sql`(${visitDate} >= ${today} and ${status} in ('pending', 'confirmed'))`;
   return selectFrom(db)
-    .where(ownedBy(userId, words))
+    .where(ownWith(scope, words))
     .orderBy(
       ...orderOf(sortable, order),
       sql`${isToCome} desc`,

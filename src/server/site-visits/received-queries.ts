@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { VisitSpan, VisitStatus } from '#shared/site-visits/status-rules.ts';
-import { ownExhibitors, ownOrMappedProjects, receivedBy } from '../access/ownership-queries.ts';
+import { ownExhibitors, ownOrMappedProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { hasWords } from '../platform/database/words.ts';
 import { projects } from '../projects/tables.ts';
-import { selectFrom, selectVisit, type VisitRow } from './queries.ts';
+import { receivedVisits, selectReceivedVisits, type VisitRow } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
 /** What the list of visits received is narrowed to; `words` are normalised, undefined when no search was asked for. */
@@ -18,9 +18,6 @@ export type ReceivedFilters = {
 };
 type Range = { limit: number; offset: number };
 type Asked = { scope: Scope; filters: ReceivedFilters; today: string };
-
-/** The visits that a scope receives. */
-export const receivedVisits = (scope: Scope): SQL | undefined => receivedBy(scope, siteVisits);
 
 /** Whether a word occurs in who comes, or in what is said of the project or of the consultant. */
 function mentions(scope: Scope, word: string): SQL | undefined {
@@ -77,13 +74,16 @@ export async function selectReceivedIds(db: Db, asked: Asked, span: VisitSpan, r
   return rows.map((row) => row.id);
 }
 
-/** Visits by their ids, in the order of these. */
-export async function selectVisitsByIds(db: Db, ids: number[]): Promise<VisitRow[]> {
+/** The visits of a scope by their ids, in the order of these. */
+export async function selectVisitsByIds(db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectFrom(db).where(inArray(siteVisits.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await selectReceivedVisits(db, scope, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** A visit that a scope receives. */
+export const selectReceivedVisit = async (db: Db, scope: Scope, id: number): Promise<VisitRow | undefined> =>
+  (await selectReceivedVisits(db, scope, [id]))[0];
 
 /** A visit that somebody receives as it stands, and will until this transaction ends: whoever changes it too waits. */
 export async function holdReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
@@ -92,7 +92,7 @@ export async function holdReceivedVisit(tx: Db, scope: Scope, id: number): Promi
     .from(siteVisits)
     .where(and(eq(siteVisits.id, id), receivedVisits(scope)))
     .for('update');
-  return held.length > 0 ? selectVisit(tx, id) : undefined;
+  return held.length > 0 ? selectReceivedVisit(tx, scope, id) : undefined;
 }
 
 /** The name of the stall that a scope's person acts as on a visit; undefined for organisers. */

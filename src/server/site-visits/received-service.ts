@@ -11,13 +11,14 @@ import type { VisitAnnouncer } from './announcing-service.ts';
 import { changeProblem } from './changing.ts';
 import { endHolds } from './holds-queries.ts';
 import { presentReceivedVisit } from './presenter.ts';
-import { selectVisit, updateVisit } from './queries.ts';
+import { updateVisit } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
   holdReceivedVisit,
   selectActingStall,
   selectReceivedIds,
+  selectReceivedVisit,
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
@@ -45,7 +46,7 @@ export function receivedVisitsService({ db, announce }: Parts) {
       const next = offset < upcoming ? await selectReceivedIds(db, asked, 'upcoming', range) : [];
       const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
       const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, asked, 'past', room) : [];
-      const rows = await selectVisitsByIds(db, [...next, ...before]);
+      const rows = await selectVisitsByIds(db, asked.scope, [...next, ...before]);
       return { success: true, data: rows.map(presentReceivedVisit), ...shown };
     },
 
@@ -72,7 +73,7 @@ export function receivedVisitsService({ db, announce }: Parts) {
         const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
-        const row = await selectVisit(tx, id);
+        const row = await selectReceivedVisit(tx, scope, id);
         if (!row) throw missing();
         const isTold = !held.awaitsConfirmation;
         if (isTold) await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });

@@ -10,6 +10,7 @@ import {
   visitDayProblem,
   visitStatusLabels,
 } from '#shared/site-visits/rules.ts';
+import { accountScope } from '../access/scope.ts';
 import type { AskedService } from '../exhibitors/asked-service.ts';
 import { isRefusedBy } from '../platform/database/constraint.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -186,7 +187,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
      */
     reschedule: (userId: number, id: number, when: When): Promise<SiteVisit> =>
       taking(when, async (tx, at) => {
-        const row = await holdOwnVisit(tx, userId, id);
+        const row = await holdOwnVisit(tx, accountScope(userId), id);
         if (!row) throw missing();
         if (!movableVisits.includes(row.status))
           throw new Conflict(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be moved.`);
@@ -204,7 +205,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
     /** Cancels a person's own visit: its places are free again. @throws Missing, Conflict when it is over or cancelled. */
     cancel: (userId: number, id: number): Promise<SiteVisit> =>
       db.transaction(async (tx) => {
-        const row = await holdOwnVisit(tx, userId, id);
+        const row = await holdOwnVisit(tx, accountScope(userId), id);
         if (!row) throw missing();
         const problem = changeProblem(row, 'cancelled');
         if (problem) throw new Conflict(problem);
@@ -214,14 +215,14 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
 
     /** A person's own visit. @throws Missing */
     ownVisit: async (userId: number, id: number): Promise<SiteVisit> => {
-      const row = await selectOwnVisit(db, userId, id);
+      const row = await selectOwnVisit(db, accountScope(userId), id);
       if (!row) throw missing();
       return presentVisit(row);
     },
 
     /** A person's visits: those to come first, the next of them at the top. */
     own: async (userId: number): Promise<SiteVisit[]> => {
-      const rows = await selectOwnVisits(db, userId, dayInIndia(new Date()), {
+      const rows = await selectOwnVisits(db, accountScope(userId), dayInIndia(new Date()), {
         limit: mostListed,
         offset: 0,
         order: [],
@@ -231,7 +232,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
 
     /** Everything that a person gave with the visits they booked. */
     ownData: async (userId: number): Promise<VisitAsGiven[]> =>
-      (await selectVisitsOf(db, userId)).map((row) => ({
+      (await selectVisitsOf(db, accountScope(userId))).map((row) => ({
         ...presentVisit(row),
         visitor_name: row.visitorName,
         visitor_email: row.visitorEmail,
@@ -240,26 +241,26 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
 
     /** Before a person's account goes: cancels their visits to come, and keeps nothing that names them with any. */
     forget: async (tx: Db, userId: number): Promise<void> => {
-      for (const { id } of await selectVisitsToCome(tx, userId, dayInIndia(new Date()))) {
-        const row = await holdOwnVisit(tx, userId, id);
+      for (const { id } of await selectVisitsToCome(tx, accountScope(userId), dayInIndia(new Date()))) {
+        const row = await holdOwnVisit(tx, accountScope(userId), id);
         if (!row || changeProblem(row, 'cancelled')) continue;
         // One without a time may still be to come today.
         if (row.visitTime !== null && hasBegun(row.visitDate, row.visitTime, new Date())) continue;
         await updateVisit(tx, id, { status: 'cancelled' });
         await changed(tx, id, 'cancelled');
       }
-      await blankVisits(tx, userId);
+      await blankVisits(tx, accountScope(userId));
     },
 
-    countOwn: (userId: number): Promise<number> => countOwnVisits(db, userId),
+    countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),
 
     /** One page of a person's visits, with the words searched for. */
     ownPage: async (userId: number, asked: TableAsked) => {
       const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
-      const found = await countOwnVisits(db, userId, words);
-      const all = words && asked.draw !== undefined ? await countOwnVisits(db, userId) : found;
+      const found = await countOwnVisits(db, accountScope(userId), words);
+      const all = words && asked.draw !== undefined ? await countOwnVisits(db, accountScope(userId)) : found;
       const today = dayInIndia(new Date());
-      const rows = asked.offset >= found ? [] : await selectOwnVisits(db, userId, today, asked, words);
+      const rows = asked.offset >= found ? [] : await selectOwnVisits(db, accountScope(userId), today, asked, words);
       return { data: rows.map(presentVisit), ...tablePaging(asked, found, all) };
     },
   };

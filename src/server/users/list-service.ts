@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Actor } from '#shared/access/policy-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { UserListInput, UserPage, userExportInput } from '#shared/users/contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
@@ -8,7 +9,7 @@ import { Conflict, FieldProblem } from '../platform/refusal.ts';
 import type { RolesService } from '../roles/service.ts';
 import { csvHead, csvLines } from './csv.ts';
 import { countPeople, selectPeopleByIds, selectPeopleIds, type UserFilters } from './list-queries.ts';
-import { presentPerson } from './presenter.ts';
+import { presentManagedPerson, presentPerson } from './presenter.ts';
 
 type Filters = Pick<z.output<typeof userExportInput>, 'search' | 'role' | 'status'>;
 
@@ -32,13 +33,20 @@ export function userListService(db: PooledDb, roles: RolesService) {
   }
 
   return {
-    /** One page of the people the filters find. @throws FieldProblem */
-    page: async ({ sortBy, sortOrder, page, per_page, ...narrowing }: UserListInput): Promise<UserPage> => {
+    /** One page of the people the filters find, with what this organiser can do to each. @throws FieldProblem */
+    page: async (
+      actor: Actor,
+      { sortBy, sortOrder, page, per_page, ...narrowing }: UserListInput,
+    ): Promise<UserPage> => {
       const filters = await readFilters(narrowing);
       const paging = pagingOf({ page, per_page }, await countPeople(db, filters));
       const ids = paging.isBeyond ? [] : await selectPeopleIds(db, filters, { sortBy, sortOrder }, paging.range);
       const rows = await selectPeopleByIds(db, ids);
-      return { success: true, data: rows.map(presentPerson), ...paging.shown };
+      return {
+        success: true,
+        data: rows.map((row) => presentManagedPerson(actor, presentPerson(row))),
+        ...paging.shown,
+      };
     },
 
     /**

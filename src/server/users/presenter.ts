@@ -1,5 +1,8 @@
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import { storageUrl } from '#shared/media/rules.ts';
+import type { ManagedPerson } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { userActions } from '#shared/users/policy-rules.ts';
 import type { PersonRow } from './queries.ts';
 
 /** A row as the contract's person. */
@@ -22,3 +25,9 @@ export function presentPerson(row: PersonRow): Person {
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+/** A person with what this organiser can do to their account. */
+export const presentManagedPerson = (actor: Actor, person: Person): ManagedPerson => ({
+  ...person,
+  can: decisions(actor, userActions, person),
+});

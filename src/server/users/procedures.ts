@@ -8,7 +8,7 @@ const { users } = implementation;
 
 /** The organiser's calls on people. */
 export const usersProcedures = {
-  list: users.list.handler(({ input, context }) => context.services.userList.page(input)),
+  list: users.list.handler(({ input, context }) => context.services.userList.page(callerOf(context).person, input)),
 
   exportCsv: users.exportCsv.handler(async ({ input, context }) => {
     const today = dayInIndia(new Date());
@@ -18,7 +18,7 @@ export const usersProcedures = {
 
   find: users.find.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.userAdmin.find(input.id),
+    data: await context.services.userAdmin.find(callerOf(context).person, input.id),
   })),
 
   create: users.create.handler(async ({ input, context }) => {
@@ -29,8 +29,9 @@ export const usersProcedures = {
   }),
 
   update: users.update.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
-    const before = await context.services.userAdmin.find(input.id);
+    const { person } = callerOf(context);
+    const by = person.id;
+    const before = await context.services.userAdmin.find(person, input.id);
     const data = await context.services.userAdmin.update(by, input);
     audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
     return { success: true as const, message: `${data.name} is saved.`, data };

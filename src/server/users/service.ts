@@ -1,6 +1,6 @@
 import { belongs } from '#shared/access/audience-rules.ts';
-import { isFullOrganiser } from '#shared/users/access-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { isFullOrganiser } from '#shared/users/policy-rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { Conflict, NotAllowed } from '../platform/refusal.ts';
 import { presentPerson } from './presenter.ts';

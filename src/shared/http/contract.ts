@@ -37,6 +37,9 @@ export const paging = {
 
 const success = z.literal(true);
 
+/** Whether the caller can do something to a record, as its row's `can` answers it. */
+export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');
+
 /** What a question answers. */
 export const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
 

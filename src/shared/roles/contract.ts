@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, callFor, done, savedOf } from '../http/contract.ts';
+import { answerOf, callFor, decision, done, savedOf } from '../http/contract.ts';
 import { id, line, typed } from '../http/fields.ts';
 import { hasInvisible } from './rules.ts';
 
@@ -12,6 +12,7 @@ const role = z.object({
   permissions: z.array(permission),
   built_in: z.boolean(),
   users_count: z.int(),
+  can: z.object({ update: decision, remove: decision }),
 });
 export type Role = z.infer<typeof role>;
 

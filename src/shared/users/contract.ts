@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, callFor, done, pageOf, savedOf } from '../http/contract.ts';
+import { answerOf, callFor, decision, done, pageOf, savedOf } from '../http/contract.ts';
 import { flag, id, line, page, perPage, searchWords, typed } from '../http/fields.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userPageSize, userSorts, userStatuses } from './rules.ts';
@@ -45,10 +45,14 @@ export const userPasswordInput = z
     message: 'Both passwords must be the same.',
   });
 
-const userPage = pageOf(person);
+/** A person as organisers manage them. */
+const managedPerson = person.extend({ can: z.object({ update: decision, password: decision, remove: decision }) });
+export type ManagedPerson = z.infer<typeof managedPerson>;
+
+const userPage = pageOf(managedPerson);
 export type UserPage = z.infer<typeof userPage>;
 
-const oneUser = savedOf(person);
+const oneUser = savedOf(managedPerson);
 
 /** The organiser's calls on people (specification, section 2 "Users screen", section 7 "Admin and dashboards"). */
 export const usersContract = {
@@ -63,7 +67,7 @@ export const usersContract = {
   find: organisers
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
     .input(z.strictObject({ id }))
-    .output(answerOf(person)),
+    .output(answerOf(managedPerson)),
   create: organisers
     .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Make an account for somebody' })
     .input(newUserInput)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, Users } from 'lucide-react';
+import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionsOnCard } from '#shared/roles/rules.ts';
@@ -9,7 +10,7 @@ import { iconButton, RefusableButton } from '../ui/refusable-button.tsx';
 
 /** A role with what it allows at a glance, how many people have it, and what can be done with it. */
 export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void }) {
-  const { id, name, permissions, built_in, users_count } = role;
+  const { id, name, permissions, built_in, users_count, can } = role;
   const more = permissions.length - permissionsOnCard;
   return (
     <article
@@ -21,23 +22,31 @@ export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void 
           {name}
         </h3>
         <div className="-me-2 -mt-0.5 flex">
-          <Link
-            to="/admin/roles"
-            search={{ edit: id }}
-            state={overList}
-            resetScroll={false}
-            preload={false}
-            aria-label={`Edit ${name}`}
-            title="Edit"
-            className={iconButton}
-          >
-            <Pencil size={18} aria-hidden="true" />
-          </Link>
+          {can.update === true ? (
+            <Link
+              to="/admin/roles"
+              search={{ edit: id }}
+              state={overList}
+              resetScroll={false}
+              preload={false}
+              aria-label={`Edit ${name}`}
+              title="Edit"
+              className={iconButton}
+            >
+              <Pencil size={18} aria-hidden="true" />
+            </Link>
+          ) : (
+            <RefusableButton
+              label={`Edit ${name}`}
+              icon={<Pencil size={18} aria-hidden="true" />}
+              refusal={can.update}
+            />
+          )}
           {!built_in && (
             <RefusableButton
               label={`Delete ${name}`}
               icon={<Trash2 size={18} aria-hidden="true" />}
-              refusal={users_count > 0 ? `${people(users_count)} this role. Give them another first.` : undefined}
+              refusal={whyNot(can.remove)}
               onPress={onDelete}
             />
           )}
@@ -70,5 +79,3 @@ export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void 
     </article>
   );
 }
-
-const people = (count: number) => (count === 1 ? '1 person has' : `${formatCount(count)} people have`);

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { FoundInDialog } from '../lib/found-in-dialog.tsx';
 import { useLeaveDialog } from '../lib/over-list.ts';
 import { useSaved } from '../lib/use-saved.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import type { Permission } from './load-roles.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -21,7 +21,15 @@ export function RoleDialog({ open: { edit }, permissions }: { open: RoleSearch; 
           gone="This role is no longer there: somebody has deleted it."
           find={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
         >
-          {(role) => <RoleForm known={role} permissions={permissions} onSaved={onSaved} />}
+          {(role) =>
+            role.can.update === true ? (
+              <RoleForm known={role} permissions={permissions} onSaved={onSaved} />
+            ) : (
+              <DialogBody>
+                <p>{role.can.update}</p>
+              </DialogBody>
+            )
+          }
         </FoundInDialog>
       ) : (
         <RoleForm known={undefined} permissions={permissions} onSaved={onSaved} />

@@ -2,8 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { oneOf } from '#shared/http/address-rules.ts';
-import type { UserPage } from '#shared/users/contract.ts';
-import type { Person } from '#shared/users/fields.ts';
+import type { ManagedPerson, UserPage } from '#shared/users/contract.ts';
 import { userSorts } from '#shared/users/rules.ts';
 import { ResetFilters } from '../admin/reset-filters.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -16,8 +15,8 @@ type Props = {
   list: PeopleList;
   caption: string;
   page: UserPage;
-  columns: Column<Person>[];
-  actions: (person: Person) => ReactNode;
+  columns: Column<ManagedPerson>[];
+  actions: (person: ManagedPerson) => ReactNode;
   loading: boolean;
   /** What it says when there is nobody. */
   empty: { title: string; hint: string };

@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { ownAccountTexts } from '#shared/users/access-rules.ts';
+import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { changeRefusal } from '#shared/users/access-rules.ts';
+import { whyNot } from '#shared/access/policy-rules.ts';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -40,9 +40,9 @@ export function UserDialog({ open: { create, edit, password }, roles }: Props) {
           find={async (signal) => (await api().users.find({ id }, { signal })).data}
         >
           {(person) =>
-            viewer && changeRefusal(viewer, person) ? (
+            whyNot(edit ? person.can.update : person.can.password) ? (
               <DialogBody>
-                <p>{changeRefusal(viewer, person)}</p>
+                <p>{whyNot(edit ? person.can.update : person.can.password)}</p>
               </DialogBody>
             ) : edit ? (
               <EditUserForm person={person} roles={roles} onSaved={onSaved} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ownAccountTexts } from '#shared/users/access-rules.ts';
 import { newUserInput, userInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';

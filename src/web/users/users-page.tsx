@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { Role } from '#shared/roles/contract.ts';
-import { changeRefusal } from '#shared/users/access-rules.ts';
-import type { UserPage } from '#shared/users/contract.ts';
-import type { Person } from '#shared/users/fields.ts';
+import type { ManagedPerson, UserPage } from '#shared/users/contract.ts';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { listId } from '../admin/focus-list.ts';
@@ -25,7 +24,7 @@ import { UserDialog } from './user-dialog.tsx';
 const list = '/admin/users';
 const profile: string = '/profile';
 
-const columns: Column<Person>[] = [
+const columns: Column<ManagedPerson>[] = [
   { key: 'name', header: 'Name', sortable: true, heading: true, cell: (person) => <PersonName person={person} /> },
   {
     key: 'email',
@@ -45,7 +44,7 @@ type Props = { page: UserPage; roles: Role[]; open: Pick<UserSearch, 'create' | 
 /** Everybody with an account: found, changed, made and deleted here (specification, section 2 "Users screen"). */
 export function UsersPage({ page, roles, open }: Props) {
   const loading = usePeopleLoading(list);
-  const [deleting, setDeleting] = useState<Person>();
+  const [deleting, setDeleting] = useState<ManagedPerson>();
   const roleNames = roles.map(({ name }) => name);
   return (
     <div className="space-y-4">
@@ -86,17 +85,16 @@ export function UsersPage({ page, roles, open }: Props) {
   );
 }
 
-function Actions({ person, onDelete }: { person: Person; onDelete: () => void }) {
-  const viewer = useViewer();
-  const isSelf = viewer?.id === person.id;
-  const refusal = viewer && changeRefusal(viewer, person);
+function Actions({ person, onDelete }: { person: ManagedPerson; onDelete: () => void }) {
+  const isSelf = useViewer()?.id === person.id;
+  const { update, password, remove } = person.can;
   return (
     <>
-      {refusal ? (
+      {update !== true ? (
         <RefusableButton
           label={`Edit ${person.name}`}
           icon={<Pencil size={18} aria-hidden="true" />}
-          refusal={refusal}
+          refusal={update}
         />
       ) : (
         <Link
@@ -112,13 +110,7 @@ function Actions({ person, onDelete }: { person: Person; onDelete: () => void })
           <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
-      {refusal ? (
-        <RefusableButton
-          label={`Change password of ${person.name}`}
-          icon={<KeyRound size={18} aria-hidden="true" />}
-          refusal={refusal}
-        />
-      ) : isSelf ? (
+      {isSelf ? (
         <Link
           to={profile}
           aria-label="Change your own password"
@@ -127,6 +119,12 @@ function Actions({ person, onDelete }: { person: Person; onDelete: () => void })
         >
           <KeyRound size={18} aria-hidden="true" />
         </Link>
+      ) : password !== true ? (
+        <RefusableButton
+          label={`Change password of ${person.name}`}
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          refusal={password}
+        />
       ) : (
         <Link
           to={list}
@@ -144,9 +142,7 @@ function Actions({ person, onDelete }: { person: Person; onDelete: () => void })
       <RefusableButton
         label={`Delete ${person.name}`}
         icon={<Trash2 size={18} aria-hidden="true" />}
-        refusal={
-          refusal ?? (isSelf ? 'You can’t delete your own account here. Your profile is the place for it.' : undefined)
-        }
+        refusal={whyNot(remove)}
         onPress={onDelete}
       />
     </>

@@ -1,0 +1,49 @@
+/**
+ * Which tables hold rows of someone, by the names of their exports. `scripts/scope-check.ts` fails for a query of these without
+ * a scope, and for a table that leads to a person, a stall, a project or a visit and is in neither list.
+ */
+
+/** `read`: reading and changing need a scope. `change`: everyone may read, changing needs a scope. */
+export const ownedTables: Record<string, 'read' | 'change'> = {
+  siteVisits: 'read',
+  placeHolds: 'read',
+  anonymousBookings: 'read',
+  inquiries: 'read',
+  activities: 'read',
+  visitCapacities: 'change',
+  exhibitors: 'change',
+  exhibitorAchievements: 'change',
+  projects: 'change',
+  projectConsultants: 'change',
+  projectFacilities: 'change',
+  projectBanks: 'change',
+  projectGallery: 'change',
+};
+
+/** Tables that belong to no exhibitor or visitor, with the reason. */
+export const unownedTables: Record<string, string> = {
+  recordHistory: 'the log of changes, which organisers alone read',
+  userRoles: 'organisers alone manage roles',
+  visitSlots: 'kept by triggers: how full a time is, which everyone may see',
+};
+
+/** Queries without a scope, as `file#function`, with the reason. */
+export const unscopedQueries: Record<string, string> = {
+  'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
+  'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
+  'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
+  'src/server/projects/queries.ts#selectProject': 'only counts visits',
+  'src/server/site-visits/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
+  'src/server/site-visits/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',
+  'src/server/site-visits/holds-queries.ts#lockHoldByToken': 'by the secret token of a mailed link',
+  'src/server/site-visits/holds-queries.ts#confirmHeldVisit':
+    'a visit that the same transaction has locked by its token',
+  'src/server/site-visits/holds-queries.ts#endHolds': 'a visit that the same transaction has locked',
+  'src/server/site-visits/holds-queries.ts#cancelExpiredVisits': 'a job, for everyone',
+  'src/server/site-visits/holds-queries.ts#deleteSpentHolds': 'a job, for everyone',
+  'src/server/site-visits/queries.ts#selectVisit':
+    'what follows from a booking or a change: its answer, mail, reminder',
+  'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',
+  'src/server/site-visits/queries.ts#updateVisit': 'a visit that the same transaction has locked through a scope',
+  'src/server/site-visits/slot-queries.ts#selectRoom': 'only counts places',
+};

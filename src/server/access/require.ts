@@ -1,0 +1,11 @@
+import { type Action, type Actor, refusalOf } from '#shared/access/policy-rules.ts';
+import { Conflict, NotAllowed } from '../platform/refusal.ts';
+
+/**
+ * Lets a person's action on a record go on only if they can do it.
+ * @throws NotAllowed with the policy's reason when this person may not; Conflict when the record's state is in the way.
+ */
+export function requireCan<Row>(person: Actor | undefined, action: Action<Row>, record: Row): void {
+  const refusal = refusalOf(person, action, record);
+  if (refusal) throw refusal.kind === 'forbidden' ? new NotAllowed(refusal.reason) : new Conflict(refusal.reason);
+}
