@@ -11,6 +11,7 @@ import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type ActivityService, activityService } from './activity/service.ts';
 import { banksService } from './catalogue/banks-service.ts';
+import { facilitiesService } from './catalogue/facilities-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { askedService } from './exhibitors/asked-service.ts';
@@ -47,6 +48,7 @@ export type Services = {
   catalogue: CatalogueService;
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
+  facilities: ReturnType<typeof facilitiesService>;
   google: GoogleService;
   inquiries: InquiriesService;
   /** Nothing is done before its `start`; what is enqueued waits. */
@@ -112,7 +114,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({ db, asked, announce, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
-  const leaving = leavingService({ users, media, siteVisits, inquiries, activity });
+  const leaving = leavingService({ users, media, siteVisits, inquiries, activity, history: records.history });
   return {
     accounts: accountsService({ db, users, sessions, recovery, expoName }),
     address,
@@ -122,6 +124,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     catalogue: catalogueService(db, directory.version),
     directory,
     exhibitors: exhibitorsService(db, directory),
+    facilities: facilitiesService(records),
     google: googleService(db, { users, sessions, browsers }, provider),
     inquiries,
     jobs,
@@ -139,6 +142,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       inquiries,
       activity,
       leaving,
+      history: records.history,
       expoName,
     }),
     projects: projectsService(db, directory.version),

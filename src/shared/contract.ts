@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts';
 import { activityContract } from './activity/contract.ts';
 import { banksContract } from './catalogue/bank-contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
+import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   directory: directoryContract,
   catalogue: catalogueContract,
   exhibitors: exhibitorsContract,
+  facilities: facilitiesContract,
   inquiries: inquiriesContract,
   projects: projectsContract,
   roles: rolesContract,

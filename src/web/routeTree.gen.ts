@@ -36,6 +36,8 @@ import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
+import { Route as AdminFacilitiesIndexRouteImport } from './routes/admin.facilities.index'
+import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities.$id'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
 import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
 import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
@@ -176,6 +178,16 @@ const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminFacilitiesIndexRoute = AdminFacilitiesIndexRouteImport.update({
+  id: '/facilities/',
+  path: '/facilities/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFacilitiesIdRoute = AdminFacilitiesIdRouteImport.update({
+  id: '/facilities/$id',
+  path: '/facilities/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BrokerIdDetailsRoute = BrokerIdDetailsRouteImport.update({
   id: '/broker/$id/details',
   path: '/broker/$id/details',
@@ -225,10 +237,12 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
   '/project/$id/details': typeof ProjectIdDetailsRoute
+  '/admin/facilities/': typeof AdminFacilitiesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -257,10 +271,12 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
   '/project/$id/details': typeof ProjectIdDetailsRoute
+  '/admin/facilities': typeof AdminFacilitiesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -291,10 +307,12 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
   '/project/$id/details': typeof ProjectIdDetailsRoute
+  '/admin/facilities/': typeof AdminFacilitiesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -326,10 +344,12 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
+    | '/admin/facilities/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
     | '/project/$id/details'
+    | '/admin/facilities/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -358,10 +378,12 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/visitors'
     | '/admin'
+    | '/admin/facilities/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
     | '/project/$id/details'
+    | '/admin/facilities'
   id:
     | '__root__'
     | '/'
@@ -391,10 +413,12 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
+    | '/admin/facilities/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
     | '/project/$id/details'
+    | '/admin/facilities/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -614,6 +638,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVisitorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/facilities/': {
+      id: '/admin/facilities/'
+      path: '/facilities'
+      fullPath: '/admin/facilities/'
+      preLoaderRoute: typeof AdminFacilitiesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/facilities/$id': {
+      id: '/admin/facilities/$id'
+      path: '/facilities/$id'
+      fullPath: '/admin/facilities/$id'
+      preLoaderRoute: typeof AdminFacilitiesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/broker/$id/details': {
       id: '/broker/$id/details'
       path: '/broker/$id/details'
@@ -654,6 +692,8 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
+  AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -665,6 +705,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
+  AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -17,8 +17,30 @@ const newEmail = () => `${crypto.randomUUID()}@expo.example`;
 const nothing: MakeSample = () => ({});
 const form = { name: 'Asha', phone: '+91 98765 43210' };
 
+/** The calls of a managed record, each on a new one. */
+const managed = (noun: 'banks' | 'facilities'): Record<string, MakeSample> => {
+  const onNew =
+    (more: object = {}): MakeSample =>
+    async ({ newRecord }) => ({ input: { id: await newRecord(noun), ...more } });
+  return {
+    [`${noun}.list`]: nothing,
+    [`${noun}.export`]: nothing,
+    [`${noun}.find`]: onNew(),
+    [`${noun}.create`]: () => ({ input: { name: crypto.randomUUID() } }),
+    [`${noun}.update`]: onNew({ name: crypto.randomUUID() }),
+    [`${noun}.remove`]: onNew(),
+    [`${noun}.removeMany`]: async ({ newRecord }) => ({ input: { ids: [await newRecord(noun)] } }),
+    // Restoring takes a deleted one, which is in the record kit's tests.
+    [`${noun}.restore`]: async ({ newRecord }) => ({ input: { id: await newRecord(noun) }, status: 404 }),
+    [`${noun}.uses`]: onNew(),
+    [`${noun}.history`]: onNew(),
+  };
+};
+
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
+  ...managed('banks'),
+  ...managed('facilities'),
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -196,4 +218,12 @@ export const refused: Record<string, MakeSample[]> = {
 };
 
 /** Calls about one record that anyone in their audience may make on any record. */
-export const unscoped = ['exhibitors.developerDetails', 'exhibitors.brokerDetails', 'roles.find', 'users.find'];
+export const unscoped = [
+  ...['banks', 'facilities'].flatMap((noun) =>
+    ['find', 'update', 'remove', 'restore', 'uses', 'history'].map((call) => `${noun}.${call}`),
+  ),
+  'exhibitors.developerDetails',
+  'exhibitors.brokerDetails',
+  'roles.find',
+  'users.find',
+];

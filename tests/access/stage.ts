@@ -37,6 +37,8 @@ export async function setStage(expo: TestApp) {
     caller,
     newPerson,
     newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
+    /** A bank or a facility. */
+    newRecord: (table: 'banks' | 'facilities') => insertRow(database, table, { name: crypto.randomUUID() }),
     /** A visit that this person booked with the consultant. */
     visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),
     /** A visit without an account that this consultant receives. */

@@ -2,6 +2,7 @@ import type { ActivityService } from '../activity/service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { Db } from '../platform/database/open.ts';
+import type { HistoryService } from '../records/history-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
 
@@ -11,12 +12,13 @@ type Parts = {
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
   activity: ActivityService;
+  history: HistoryService;
 };
 
 export type LeavingService = ReturnType<typeof leavingService>;
 
 /** An account’s end, whoever brings it about (docs/decisions/0016). */
-export function leavingService({ users, media, siteVisits, inquiries, activity }: Parts) {
+export function leavingService({ users, media, siteVisits, inquiries, activity, history }: Parts) {
   return {
     /**
      * Deletes a person: their visits to come are cancelled and both sides told, and nothing kept of what they booked, asked
@@ -28,6 +30,7 @@ export function leavingService({ users, media, siteVisits, inquiries, activity }
       await siteVisits.forget(tx, id);
       await inquiries.forget(tx, id);
       await activity.forget(tx, id);
+      await history.forget(tx, id);
       const portrait = await users.avatarId(tx, id);
       await users.remove(tx, id);
       if (portrait !== null) await media.discard(tx, portrait);

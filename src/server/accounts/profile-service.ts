@@ -6,6 +6,7 @@ import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { FieldProblem } from '../platform/refusal.ts';
+import type { HistoryService } from '../records/history-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
 import type { LeavingService } from './leaving-service.ts';
@@ -26,6 +27,7 @@ type Parts = {
   inquiries: InquiriesService;
   activity: ActivityService;
   leaving: LeavingService;
+  history: HistoryService;
   expoName: () => Promise<string>;
 };
 
@@ -33,7 +35,8 @@ export type ProfileService = ReturnType<typeof profileService>;
 
 /** What somebody does with their own account beside signing in and out. */
 export function profileService(parts: Parts) {
-  const { db, users, sessions, proof, recovery, media, siteVisits, inquiries, activity, leaving, expoName } = parts;
+  const { db, users, sessions, proof, recovery, media, siteVisits, inquiries, activity, leaving, history, expoName } =
+    parts;
   const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   /** Gives a person another picture, or none; the one before is erased if nothing else uses it. */
@@ -98,6 +101,7 @@ export function profileService(parts: Parts) {
         site_visits: await siteVisits.ownData(person.id),
         inquiries: await inquiries.ownData(person.id),
         activity: await activity.ownData(person.id),
+        changes: await history.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);
     },

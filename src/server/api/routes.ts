@@ -35,6 +35,7 @@ const router = implementation.router({
   catalogue: catalogueProcedures,
   exhibitors: exhibitorsProcedures,
   projects: projectsProcedures,
+  facilities: recordProcedures(implementation.facilities, 'facilities', ({ facilities }) => facilities),
   inquiries: inquiriesProcedures,
   roles: rolesProcedures,
   settings: settingsProcedures,

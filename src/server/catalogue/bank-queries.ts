@@ -29,7 +29,11 @@ export const bankRecord = defineRecord({
   title: ({ name }: Bank) => name,
   search: banks.searchText,
   sorts: { name: banks.nameKey, updated_at: banks.updatedAt },
-  filters: { used: (value: 'yes' | 'no') => (value === 'yes' ? used : sql`not ${used}`) },
+  filters: {
+    used: (value: 'yes' | 'no') => (value === 'yes' ? used : sql`not ${used}`),
+    project_id: (id: number) =>
+      sql`${banks}."id" in (select ${projectBanks.bankId} from ${projectBanks} where ${projectBanks.projectId} = ${id})`,
+  },
   write: ({ name }: z.output<typeof bankInput>) => ({ name }),
   unique: { banks_name_unique: ['name', 'A bank with this name already exists.'] },
   history: ['name'],

@@ -1,6 +1,7 @@
 import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordRow } from '#shared/http/crud.ts';
+import type { Scope } from '../access/scope.ts';
 
 /** What every table of managed records has. */
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
@@ -27,6 +28,8 @@ export type RecordDefinition<
   table: RecordTable;
   /** What is selected of a row; beside columns of the table, expressions over it. */
   columns: C;
+  /** The condition for the rows that a person reaches; left out where whoever may call reaches all. */
+  visible?: (scope: Scope) => SQL | undefined;
   /** A selected row as the contract shows it; `can` is added by the kit where it is left out. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
   /** What a record is called in messages. */

@@ -3,10 +3,22 @@ import type { AppContext } from '../implementation.ts';
 import { callerOf } from '../platform/http/procedure.ts';
 import type { RecordService } from './service.ts';
 
+type Actor = ReturnType<typeof callerOf>['person'];
+
 // biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
 type Handler = (given: any) => Promise<any>;
 type Implementable = { handler: (handler: Handler) => unknown };
-type CallName = 'list' | 'export' | 'find' | 'create' | 'update' | 'remove' | 'removeMany' | 'restore' | 'history';
+type CallName =
+  | 'list'
+  | 'export'
+  | 'find'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'removeMany'
+  | 'restore'
+  | 'uses'
+  | 'history';
 type Calls = Record<CallName, Implementable>;
 
 type AnswerOf<Call extends Implementable> = Awaited<ReturnType<Parameters<Call['handler']>[0]>>;
@@ -28,11 +40,7 @@ export function recordProcedures<C extends Calls>(
   type Given = { input: never; context: AppContext & { caller: Parameters<typeof callerOf>[0]['caller'] } };
   const answering =
     (
-      answer: (
-        service: RecordService<RowOf<C>, InputOf<C['create']>>,
-        actor: { id: number },
-        input: never,
-      ) => Promise<unknown>,
+      answer: (service: RecordService<RowOf<C>, InputOf<C['create']>>, actor: Actor, input: never) => Promise<unknown>,
     ) =>
     ({ input, context }: Given) =>
       answer(serviceOf(context.services), callerOf(context).person, input);
@@ -76,6 +84,12 @@ export function recordProcedures<C extends Calls>(
     ),
     restore: calls.restore.handler(
       answering((service, actor, { id }: { id: number }) => saved(service, service.restore(actor, id), 'restored')),
+    ),
+    uses: calls.uses.handler(
+      answering(async (service, actor, { id }: { id: number }) => ({
+        success: true,
+        data: await service.uses(actor, id),
+      })),
     ),
     history: calls.history.handler(
       answering(async (service, actor, { id }: { id: number }) => ({

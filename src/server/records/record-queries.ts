@@ -1,20 +1,24 @@
 import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 import { hasWords } from '../platform/database/words.ts';
 import type { RecordDefinition } from './definition.ts';
 
 /** What a list is narrowed to: normalised words, undefined without a search, and values of the list's filters. */
-export type Narrowing = { words: string[] | undefined; filters: Record<string, unknown> };
+export type Narrowing = { scope: Scope; words: string[] | undefined; filters: Record<string, unknown> };
 export type Order = { sortBy: string; sortOrder: 'asc' | 'desc' };
 export type Range = { limit: number; offset: number };
 type Row = Record<string, unknown>;
 
-function passes({ search, filters = {} }: RecordDefinition, { words, filters: given }: Narrowing): SQL | undefined {
+function passes(
+  { search, visible, filters = {} }: RecordDefinition,
+  { scope, words, filters: given }: Narrowing,
+): SQL | undefined {
   const conditions = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => filters[name]?.(value as never));
-  return and(words && search ? hasWords(sql`${search}`, words) : undefined, ...conditions);
+  return and(visible?.(scope), words && search ? hasWords(sql`${search}`, words) : undefined, ...conditions);
 }
 
 export async function countRecords(db: Db, record: RecordDefinition, narrowing: Narrowing): Promise<number> {
@@ -44,22 +48,42 @@ export async function selectRecordIds(
 /** Rows by their ids, in the order of these; what a row shows beside its own columns is computed for them alone. */
 export async function selectRecordsByIds(db: Db, { table, columns }: RecordDefinition, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ ...columns, recordId: table.id })
+  const rows: { recordId: unknown; row: Row }[] = await db
+    .select({ recordId: table.id, row: columns as never })
     .from(table)
     .where(inArray(table.id, ids));
-  const byId = new Map(rows.map((row) => [row.recordId as number, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(rows.map(({ recordId, row }) => [recordId as number, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []) as Row[];
 }
 
-export async function selectRecord(db: Db, record: RecordDefinition, id: number): Promise<Row | undefined> {
-  const [row] = await db.select(record.columns).from(record.table).where(eq(record.table.id, id));
+const one = ({ table, visible }: RecordDefinition, scope: Scope, id: number) => and(eq(table.id, id), visible?.(scope));
+
+export async function selectRecord(
+  db: Db,
+  record: RecordDefinition,
+  scope: Scope,
+  id: number,
+): Promise<Row | undefined> {
+  const [row] = await db
+    .select(record.columns)
+    .from(record.table)
+    .where(one(record, scope, id));
   return row;
 }
 
 /** Locks a row until the transaction ends, and answers its version; undefined when there is none. */
-export async function lockRecord(tx: Db, { table }: RecordDefinition, id: number): Promise<number | undefined> {
-  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update');
+export async function lockRecord(
+  tx: Db,
+  record: RecordDefinition,
+  scope: Scope,
+  id: number,
+): Promise<number | undefined> {
+  const { table } = record;
+  const [row] = await tx
+    .select({ version: table.version })
+    .from(table)
+    .where(one(record, scope, id))
+    .for('update');
   return row?.version as number | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { UsedBy } from '#shared/http/crud.ts';
 import type { Db } from '../platform/database/open.ts';
 
 /** How records that refer to others are named and linked to, by their table. */
@@ -14,9 +15,6 @@ export type Referrers = Record<
     link: (id: number) => string;
   }
 >;
-
-/** The records of one kind that use another, the first few by name. */
-export type UsedBy = { what: string; count: number; some: { title: string; link: string }[] };
 
 const namedAtMost = 5;
 

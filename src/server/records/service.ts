@@ -1,4 +1,6 @@
-import type { BulkResult, HistoryEntry, RecordRow } from '#shared/http/crud.ts';
+import type { Holder } from '#shared/access/audience-rules.ts';
+import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/http/crud.ts';
+import { scopeOf } from '../access/scope.ts';
 import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraint.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { Conflict, FieldProblem, Missing, Refusal } from '../platform/refusal.ts';
@@ -21,7 +23,7 @@ import { type Referrers, selectUses } from './reference-queries.ts';
 
 /** What a list is asked for; the list's own filters are beside these. */
 type Asked = { search?: string | undefined; sortBy: string; sortOrder: 'asc' | 'desc' };
-type Actor = { id: number };
+type Actor = Holder & { id: number };
 
 export type RecordKit = ReturnType<typeof recordKit>;
 /** A record's service. */
@@ -49,8 +51,8 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     ({ can: { update: true, remove: true }, ...record.present(row as never) }) as unknown as Row;
   const title = (row: Row) => record.title(row);
 
-  async function existing(id: number, within: Db = db): Promise<Row> {
-    const row = await selectRecord(within, record, id);
+  async function existing(actor: Actor, id: number, within: Db = db): Promise<Row> {
+    const row = await selectRecord(within, record, scopeOf(actor), id);
     if (!row) throw missing();
     return present(row);
   }
@@ -81,12 +83,18 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
   }
 
   /** @throws Conflict with the record as it is now, and who changed it and when. */
-  async function refuseOutdated(tx: Db, id: number, expected: number | undefined, actual: number): Promise<void> {
+  async function refuseOutdated(
+    tx: Db,
+    actor: Actor,
+    id: number,
+    expected: number | undefined,
+    actual: number,
+  ): Promise<void> {
     if (expected === undefined || expected === actual) return;
     const [last] = await history.of(noun, id);
     const by = last?.by ?? null;
     throw new Conflict(`${by ?? 'Someone else'} has changed this ${noun} since you opened it.`, {
-      current: await existing(id, tx),
+      current: await existing(actor, id, tx),
       changed_by: by,
       changed_at: last?.at ?? null,
     });
@@ -94,8 +102,8 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
 
   /** @throws Missing, Conflict saying what still uses it. */
   async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
-    if ((await lockRecord(tx, record, id)) === undefined) throw missing();
-    const before = await existing(id, tx);
+    if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
+    const before = await existing(actor, id, tx);
     try {
       const deletedRow = await tx.transaction((inner) => deleteRecord(inner, record, id));
       await write(tx, actor, id, { before, deletedRow });
@@ -108,7 +116,8 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     }
   }
 
-  const narrowing = async ({ search, sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: Asked) => ({
+  const narrowing = async (actor: Actor, { search, sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: Asked) => ({
+    scope: scopeOf(actor),
     words: await wordsOf(db, search),
     filters,
   });
@@ -117,8 +126,8 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     title,
 
     /** One page of what the filters find. */
-    page: async (_actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
-      const narrowed = await narrowing(asked);
+    page: async (actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
+      const narrowed = await narrowing(actor, asked);
       return page(
         { page: number, per_page },
         {
@@ -131,8 +140,8 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     },
 
     /** All that the filters find, as the parts of a CSV file. @throws Conflict when there are too many. */
-    csv: async (_actor: Actor, asked: Asked): Promise<string[]> => {
-      const narrowed = await narrowing(asked);
+    csv: async (actor: Actor, asked: Asked): Promise<string[]> => {
+      const narrowed = await narrowing(actor, asked);
       return csvFile(
         record.export as never,
         (limit) => selectRecordIds(db, record, narrowed, asked, { limit, offset: 0 }),
@@ -144,14 +153,14 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     },
 
     /** @throws Missing */
-    find: (_actor: Actor, id: number): Promise<Row> => existing(id),
+    find: (actor: Actor, id: number): Promise<Row> => existing(actor, id),
 
     /** @throws FieldProblem */
     create: (actor: Actor, input: Input): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
           const id = await insertRecord(tx, record, record.write(input as never));
-          const after = await existing(id, tx);
+          const after = await existing(actor, id, tx);
           await write(tx, actor, id, { after });
           return after;
         }),
@@ -164,12 +173,12 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     ): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
-          const actual = await lockRecord(tx, record, id);
+          const actual = await lockRecord(tx, record, scopeOf(actor), id);
           if (actual === undefined) throw missing();
-          await refuseOutdated(tx, id, version, actual);
-          const before = await existing(id, tx);
+          await refuseOutdated(tx, actor, id, version, actual);
+          const before = await existing(actor, id, tx);
           await updateRecord(tx, record, id, record.write(input as never));
-          const after = await existing(id, tx);
+          const after = await existing(actor, id, tx);
           await write(tx, actor, id, { before, after });
           return after;
         }),
@@ -184,7 +193,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         ids,
         (id) => db.transaction((tx) => remove(tx, actor, id)),
         async (id) => {
-          const row = await selectRecord(db, record, id);
+          const row = await selectRecord(db, record, scopeOf(actor), id);
           return row ? title(present(row)) : `${noun} ${id}`;
         },
       ),
@@ -201,14 +210,26 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
               ? new Conflict(`This ${noun} can’t be restored: something it used is gone.`)
               : error;
           });
-          const after = await existing(id, tx);
+          const after = await existing(actor, id, tx);
           await write(tx, actor, id, { after, restored: true });
           return after;
         }),
       ),
 
-    /** The latest changes of a record, newest first; of a deleted one too. */
-    history: (_actor: Actor, id: number): Promise<HistoryEntry[]> => history.of(noun, id),
+    /** What uses a record, and so keeps it from being deleted. @throws Missing */
+    uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {
+      await existing(actor, id);
+      return selectUses(db, table, id, referrers);
+    },
+
+    /**
+     * The latest changes of a record, newest first; of a deleted one too, where the caller reaches all records.
+     * @throws Missing
+     */
+    history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
+      if (record.visible?.(scopeOf(actor))) await existing(actor, id);
+      return history.of(noun, id);
+    },
   };
 }
 

@@ -43,7 +43,7 @@ export const areas = {
   visitors: { audience: 'organisers', screens: ['/admin/visitors'], sidebar: 2 },
   categories: { audience: 'organisers', screens: ['/admin/categories'], sidebar: 2 },
   locations: { audience: 'organisers', screens: ['/admin/locations'], sidebar: 2 },
-  facilities: { audience: 'organisers', screens: ['/admin/facilities'], sidebar: 2 },
+  facilities: { audience: 'organisers', screens: ['/admin/facilities', '/admin/facilities/{id}'], sidebar: 2 },
   banks: { audience: 'organisers', screens: ['/admin/banks'], sidebar: 2 },
   settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 2 },
   developers: {

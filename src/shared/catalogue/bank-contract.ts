@@ -14,7 +14,7 @@ export const bankInput = z.strictObject({
 /** The organiser's calls on the banks that lend for projects. */
 export const banksContract = crudCalls('/admin/banks', {
   tag: 'Banks',
-  audience: 'organisers',
+  area: 'banks',
   words: { one: 'bank', many: 'banks' },
   row: bank,
   input: bankInput,

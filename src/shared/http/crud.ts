@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Audience } from '../access/audience-rules.ts';
+import type { AreaName } from '../access/area-rules.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';
-import { answerOf, call, pageOf, savedOf } from './contract.ts';
+import { answerOf, callFor, pageOf, savedOf } from './contract.ts';
 import { id } from './fields.ts';
 
 /** The most records that one call changes. */
@@ -37,10 +37,18 @@ const bulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
+/** The records of one kind that use another: how many in words, and the first few by name. */
+const usedBy = z.object({
+  what: z.string(),
+  count: z.int(),
+  some: z.array(z.object({ title: z.string(), link: z.string() })),
+});
+export type UsedBy = z.infer<typeof usedBy>;
+
 type Options<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList> = {
   /** The heading on the reference page. */
   tag: string;
-  audience: Audience;
+  area: AreaName;
   /** The record's name in the singular and plural, such as `bank` and `banks`. */
   words: { one: string; many: string };
   row: Row;
@@ -56,9 +64,9 @@ type Options<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList
  */
 export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList>(
   path: `/${string}`,
-  { tag, audience, words: { one, many }, row, input, list }: Options<Row, Input, L>,
+  { tag, area, words: { one, many }, row, input, list }: Options<Row, Input, L>,
 ) {
-  const calls = call.meta({ audience }).route({ tags: [tag] });
+  const calls = callFor(area).route({ tags: [tag] });
   const onlyId = z.strictObject({ id });
   const removed = savedOf(z.object({ id: z.int() }));
   return {
@@ -98,6 +106,14 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
       .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a deleted ${one} back, as it was` })
       .input(onlyId)
       .output(savedOf(row)),
+    uses: calls
+      .route({
+        method: 'GET',
+        path: `${path}/{id}/uses`,
+        summary: `What uses a ${one}, and so keeps it from being deleted`,
+      })
+      .input(onlyId)
+      .output(answerOf(z.array(usedBy))),
     history: calls
       .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
       .input(onlyId)

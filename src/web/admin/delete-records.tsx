@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { RecordRow } from '#shared/http/crud.ts';
+import type { RecordRow, UsedBy } from '#shared/http/crud.ts';
 import { readProblem } from '../lib/form-problems.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
@@ -8,8 +7,8 @@ import { notify } from '../ui/notify.ts';
 import { focusList } from './focus-list.ts';
 import type { RecordCalls } from './resource.ts';
 import { useRefresh } from './use-refresh.ts';
+import { UsedByList } from './used-by.tsx';
 
-type UsedBy = { what: string; count: number; some: { title: string; link: string }[] };
 type Refused = { title: string; message: string; usedBy: UsedBy[] };
 
 type Deletable<Row> = {
@@ -102,17 +101,8 @@ function RefusedList({ refused }: { refused: Refused[] }) {
           {refused.map(({ title, message, usedBy }) => (
             <li key={title}>
               <p>{message}</p>
-              {usedBy.map(({ what, count, some }) => (
-                <ul key={what} className="mt-2 list-disc ps-5">
-                  {some.map((use) => (
-                    <li key={use.link}>
-                      <Link to={use.link} className="link">
-                        {use.title}
-                      </Link>
-                    </li>
-                  ))}
-                  {count > some.length && some.length > 0 && <li>and {count - some.length} more</li>}
-                </ul>
+              {usedBy.map((use) => (
+                <UsedByList key={use.what} use={use} />
               ))}
             </li>
           ))}

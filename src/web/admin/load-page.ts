@@ -1,12 +1,30 @@
+import { notFound } from '@tanstack/react-router';
+import { wholeNumber } from '#shared/http/address-rules.ts';
+import { largestId } from '#shared/http/rules.ts';
 import { api } from '../lib/api.ts';
-import type { Api } from '../lib/http-api.ts';
+import { type Api, refusalStatus } from '../lib/http-api.ts';
 import { given } from './export-button.tsx';
 
-type ListCall<Input, Page> = (input: Input, options?: { signal?: AbortSignal }) => Promise<Page>;
+type Options = { signal?: AbortSignal };
 
 /** The page of a list that an address asks for. */
 export const loadPage = <Input extends object, Page>(
-  callOf: (api: Api) => ListCall<Input, Page>,
+  callOf: (api: Api) => (input: Input, options?: Options) => Promise<Page>,
   search: Input,
   signal: AbortSignal,
 ): Promise<Page> => callOf(api())(given(search), { signal });
+
+/** The record whose id an address has; the screen for pages that don't exist when there is none. */
+export async function loadRecord<Row>(
+  callOf: (api: Api) => (input: { id: number }, options?: Options) => Promise<{ data: Row }>,
+  param: string,
+  signal: AbortSignal,
+): Promise<Row> {
+  const id = wholeNumber(param, largestId);
+  if (id === undefined) throw notFound();
+  try {
+    return (await callOf(api())({ id }, { signal })).data;
+  } catch (error) {
+    throw refusalStatus(error) === 404 ? notFound() : error;
+  }
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import type { BulkResult, HistoryEntry, RecordRow } from '#shared/http/crud.ts';
+import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { useApiForm } from '../lib/use-api-form.ts';
 import type { ListPath } from './use-list.ts';
@@ -17,6 +17,7 @@ export type RecordCalls<Row, Input> = {
   remove: (input: { id: number }) => Promise<{ message: string }>;
   removeMany: (input: { ids: number[] }) => Promise<{ message: string; data: BulkResult }>;
   restore: (input: { id: number }) => Saved<Row>;
+  uses: (input: { id: number }, options?: Options) => Promise<{ data: UsedBy[] }>;
   history: (input: { id: number }, options?: Options) => Promise<{ data: HistoryEntry[] }>;
   // biome-ignore lint/suspicious/noExplicitAny: what narrows the list is typed by the list
   export: (input: any) => Promise<File>;

@@ -7,11 +7,13 @@ import type { Page } from '../admin/list-table.tsx';
 import { RecordList } from '../admin/record-list.tsx';
 import { defineResource } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
+import { ProjectFilter } from '../projects/project-filter.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { iconButton } from '../ui/refusable-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { NameWithLogo } from './name-with-logo.tsx';
+import { usedFilter } from './used-choices.ts';
 
 const banks = defineResource({
   path: '/admin/banks',
@@ -42,17 +44,10 @@ export function BanksPage({ page }: { page: Page<Bank> }) {
       columns={columns}
       placeholder="Name"
       sortTexts={{ name: 'Name', updated_at: 'Changed' }}
-      filters={[
-        {
-          name: 'used',
-          label: 'Used by projects',
-          none: 'Used or not',
-          choices: [
-            { value: 'yes', label: 'Used' },
-            { value: 'no', label: 'Not used' },
-          ],
-        },
-      ]}
+      filters={[usedFilter]}
+      moreFilters={(list) => (
+        <ProjectFilter id={list.search.project_id} onChoose={(project_id) => list.change({ project_id })} />
+      )}
       rowActions={(bank, list) => (
         <DialogLink list={list} open={{ edit: bank.id }} label={`Edit ${bank.name}`} className={iconButton}>
           <Pencil size={18} aria-hidden="true" />

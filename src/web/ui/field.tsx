@@ -24,19 +24,21 @@ type ControlProps = {
 type Props = FieldTexts & {
   /** Whether `error` changes while somebody types, and so is read out as it does. */
   live?: boolean;
+  /** As small as the filters of a list. */
+  compact?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
 export type { FieldTexts };
 
 /** A control of a form with its label above it and its hint and error beneath. */
-export function Field({ label, tag, hint, error, required, live, children }: Props) {
+export function Field({ label, tag, hint, error, required, live, compact, children }: Props) {
   const id = useId();
   const described = [tag && `${id}-tag`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
-      <div className="mb-1.5 flex items-baseline gap-2">
-        <label htmlFor={id} className="block text-sm font-semibold">
+      <div className={`flex items-baseline gap-2 ${compact ? 'mb-1' : 'mb-1.5'}`}>
+        <label htmlFor={id} className={`block font-semibold ${compact ? 'text-xs text-muted' : 'text-sm'}`}>
           {label}
           {required && (
             <span aria-hidden="true" className="ms-1 text-error">

@@ -13,6 +13,8 @@ type Common = FieldTexts & {
   /** The first records whose names match, or all when nothing is typed. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   placeholder?: string;
+  /** As small as the other filters of a list. */
+  compact?: boolean;
 };
 type Props = Common &
   (
@@ -23,7 +25,7 @@ type Props = Common &
 const debounceMs = 250;
 
 /** Chooses one or several records of another kind, found as one types. Works by keyboard alone. */
-export function RelationField({ source, search, placeholder, multiple, value, onChange, ...texts }: Props) {
+export function RelationField({ source, search, placeholder, compact, multiple, value, onChange, ...texts }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const words = useDebounced(typed.trim());
@@ -37,7 +39,7 @@ export function RelationField({ source, search, placeholder, multiple, value, on
   const chosen = multiple ? value : value ? [value] : [];
   const status = error ? 'These couldn’t be loaded. Type again to retry.' : isFetching && !data ? 'Loading…' : '';
   return (
-    <Field {...texts}>
+    <Field {...texts} compact={compact}>
       {(control) => (
         <Combobox.Root<Related, boolean>
           multiple={multiple ?? false}
@@ -52,7 +54,7 @@ export function RelationField({ source, search, placeholder, multiple, value, on
         >
           <Combobox.InputGroup
             ref={box}
-            className={`input h-auto min-h-12 w-full flex-wrap gap-1 bg-base-100 py-1 pe-1 text-base ${fieldEdge(texts.error)}`}
+            className={`input h-auto w-full gap-1 bg-base-100 pe-1 ${multiple ? 'flex-wrap py-1' : ''} ${compact ? 'text-base sm:text-sm' : 'min-h-12 text-base'} ${fieldEdge(texts.error)}`}
           >
             {multiple && (
               <Combobox.Chips className="contents">

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { crudCalls, recordFields } from '../http/crud.ts';
+import { line } from '../http/fields.ts';
+import { picture } from '../media/contract.ts';
+import { facilityList } from './facility-rules.ts';
+
+const facility = z.object({ ...recordFields, name: z.string(), logo: picture.nullable(), projects: z.int() });
+export type Facility = z.infer<typeof facility>;
+
+export const facilityInput = z.strictObject({
+  name: line('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Keep the name within 100 characters.'),
+});
+
+/** The organiser's calls on the facilities that projects have. */
+export const facilitiesContract = crudCalls('/admin/facilities', {
+  tag: 'Facilities',
+  area: 'facilities',
+  words: { one: 'facility', many: 'facilities' },
+  row: facility,
+  input: facilityInput,
+  list: facilityList,
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UsedBy as Use } from '#shared/http/crud.ts';
+import { readProblem } from '../lib/form-problems.ts';
+
+/** The first few records that use another, with links. */
+export function UsedByList({ use: { count, some } }: { use: Use }) {
+  return (
+    <ul className="mt-2 list-disc ps-5">
+      {some.map(({ title, link }) => (
+        <li key={link}>
+          <Link to={link} className="link">
+            {title}
+          </Link>
+        </li>
+      ))}
+      {some.length > 0 && count > some.length && <li>and {count - some.length} more</li>}
+    </ul>
+  );
+}
+
+type Props = {
+  resource: {
+    path: string;
+    words: { one: string };
+    calls: () => { uses: (input: { id: number }, options?: { signal?: AbortSignal }) => Promise<{ data: Use[] }> };
+  };
+  id: number;
+};
+
+/** What uses a record, and so keeps it from being deleted. */
+export function UsedBy({ resource, id }: Props) {
+  const { data, error } = useQuery({
+    queryKey: [resource.path, 'uses', id],
+    queryFn: async ({ signal }) => (await resource.calls().uses({ id }, { signal })).data,
+  });
+  if (error) return <p role="alert">{readProblem(error).message}</p>;
+  if (!data) return <div aria-busy="true" className="skeleton h-5 w-40" />;
+  if (data.length === 0)
+    return <p className="text-muted">Nothing uses this {resource.words.one}: it can be deleted.</p>;
+  return data.map((use) => (
+    <div key={use.what}>
+      <p>Used by {use.what}.</p>
+      <UsedByList use={use} />
+    </div>
+  ));
+}

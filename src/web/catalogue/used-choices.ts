@@ -1,0 +1,10 @@
+/** Whether projects use a record, as the choices of a filter. */
+export const usedFilter = {
+  name: 'used',
+  label: 'Used by projects',
+  none: 'Used or not',
+  choices: [
+    { value: 'yes', label: 'Used' },
+    { value: 'no', label: 'Not used' },
+  ],
+} as const;

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadRecord } from '../admin/load-page.ts';
+import { FacilityPage } from '../catalogue/facilities-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/facilities/$id')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) =>
+    loadRecord(({ facilities }) => facilities.find, params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.name ?? 'Facility'),
+  component: Facility,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});
+
+function Facility() {
+  const facility = Route.useLoaderData();
+  return <FacilityPage key={facility.id} facility={facility} />;
+}

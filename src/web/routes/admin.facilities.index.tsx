@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { facilityList } from '#shared/catalogue/facility-rules.ts';
+import { loadPage } from '../admin/load-page.ts';
+import { FacilitiesPage } from '../catalogue/facilities-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/facilities/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: facilityList.read,
+  loaderDeps: ({ search }) => facilityList.readList(search),
+  loader: ({ deps, abortController }) => loadPage(({ facilities }) => facilities.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Facilities'),
+  component: () => <FacilitiesPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

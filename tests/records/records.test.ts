@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bank } from '#shared/catalogue/bank-contract.ts';
+import type { HistoryEntry } from '#shared/http/crud.ts';
+import { type Added, addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
+
+let expo: TestApp;
+let asha: Added;
+let asAsha: { authorization: string };
+let asRavi: { authorization: string };
+beforeAll(async () => {
+  expo = await testApp();
+  asha = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' });
+  asAsha = await signIn(expo.app, asha);
+  asRavi = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Ravi Iyer' }));
+});
+afterAll(() => expo.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const send = (method: Method, path: string, payload?: object, headers = asAsha) =>
+  expo.app.inject({ method, url: `/api/admin/banks${path}`, headers, ...(payload && { payload }) });
+const create = async (name: string): Promise<Bank> => (await send('POST', '', { name })).json().data;
+const history = async (id: number): Promise<HistoryEntry[]> => (await send('GET', `/${id}/history`)).json().data;
+const names = async (query: string): Promise<string[]> =>
+  (await send('GET', query)).json().data.map(({ name }: Bank) => name);
+
+/** A listed project that uses a bank. */
+async function useIn(bank: Bank, project_name: string): Promise<number> {
+  const developer = await addExhibitor(expo.database, {});
+  const project = await addProject(expo.database, developer, { project_name });
+  const link = 'insert into project_banks (project_id, bank_id) values ($1, $2)';
+  await expo.database.pool.query(link, [project, bank.id]);
+  return project;
+}
+
+test('a list is searched, filtered, sorted and paged, and exported with the same filters', async () => {
+  for (const name of ['Årna Bank', 'Arna Union', 'Zenith', '=HYPERLINK("x")']) await create(name);
+  const project = await useIn((await send('GET', '?search=zenith')).json().data[0], 'Palm Court');
+  expect(await names('?search=arna')).toEqual(['Årna Bank', 'Arna Union']);
+  expect(await names('?search=arna&sortOrder=desc&per_page=1&page=2')).toEqual(['Årna Bank']);
+  expect(await names('?used=yes')).toEqual(['Zenith']);
+  expect(await names(`?project_id=${project}`)).toEqual(['Zenith']);
+  expect((await send('GET', '?page=9')).json()).toMatchObject({ data: [], current_page: 9, last_page: 1, total: 4 });
+  const refused = await send('GET', '?sortBy=logo_id&used=maybe');
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['used', 'sortBy']]);
+  const file = await send('GET', '/export?used=no');
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="banks-\d{4}-\d\d-\d\d\.csv"/);
+  const lines = file.body.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\ufeffID,Name,Projects,Changed');
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([`"'=HYPERLINK(""x"")"`, 'Årna Bank', 'Arna Union']);
+});
+
+test('a name that another record has is refused under its field, when creating and when changing', async () => {
+  await create('Monsoon Bank');
+  const other = await create('Banyan Bank');
+  for (const answer of [
+    await send('POST', '', { name: 'Monsoon Bank' }),
+    await send('PUT', `/${other.id}`, { name: 'Monsoon Bank' }),
+  ]) {
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ name: ['A bank with this name already exists.'] });
+  }
+  expect(await history(other.id)).toHaveLength(1);
+});
+
+describe('of two editors', () => {
+  test('the second is told what the first saved, who and when, and may save on top of it', async () => {
+    const opened = await create('Lotus Bank');
+    await send('PUT', `/${opened.id}`, { name: 'Lotus Finance', version: opened.version });
+    const late = await send('PUT', `/${opened.id}`, { name: 'Lotus Homes', version: opened.version }, asRavi);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      message: 'Asha Rao has changed this bank since you opened it.',
+      current: { name: 'Lotus Finance', version: 2 },
+      changed_by: 'Asha Rao',
+      changed_at: expect.stringMatching(/^\d{4}-/),
+    });
+    const again = await send('PUT', `/${opened.id}`, { name: 'Lotus Homes', version: 2 }, asRavi);
+    expect(again.json().data).toMatchObject({ name: 'Lotus Homes', version: 3 });
+    // Without a version the last write wins, and history shows it.
+    expect((await send('PUT', `/${opened.id}`, { name: 'Lotus' })).statusCode).toBe(200);
+    expect((await history(opened.id)).map(({ action, by, changes }) => [action, by, changes[0]?.to])).toEqual([
+      ['updated', 'Asha Rao', 'Lotus'],
+      ['updated', 'Ravi Iyer', 'Lotus Homes'],
+      ['updated', 'Asha Rao', 'Lotus Finance'],
+      ['created', 'Asha Rao', 'Lotus Bank'],
+    ]);
+  });
+
+  test('exactly one saves when both do at once', async () => {
+    const { id, version } = await create('Peepal Bank');
+    const save = (name: string) => () => send('PUT', `/${id}`, { name, version });
+    const answers = await together(expo.database, `select from banks where id = ${id} for update`, [
+      save('Peepal One'),
+      save('Peepal Two'),
+      save('Peepal Three'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await send('GET', `/${id}`)).json().data).toMatchObject({ name: 'Peepal One', version: 2 });
+  });
+});
+
+describe('a deleted record', () => {
+  test('comes back as it was, under its id, with its history', async () => {
+    const logo = await insertRow(expo.database, 'media', {
+      path: 'images/aa/logo.webp',
+      kind: 'image',
+      content_type: 'image/webp',
+      bytes: 10,
+      sha256: 'a'.repeat(64),
+      width: 10,
+      height: 10,
+    });
+    const { id } = await create('Saffron Bank');
+    await expo.database.pool.query('update banks set logo_id = $1 where id = $2', [logo, id]);
+    const before = (await send('GET', `/${id}`)).json().data;
+    expect((await send('DELETE', `/${id}`)).json()).toMatchObject({ message: 'Saffron Bank was deleted.' });
+    expect((await send('GET', `/${id}`)).statusCode).toBe(404);
+    const back = await send('POST', `/${id}/restore`);
+    expect(back.json().data).toEqual({ ...before, version: before.version + 1, updated_at: expect.any(String) });
+    expect((await history(id)).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
+    expect((await send('POST', `/${id}/restore`)).statusCode).toBe(404);
+  });
+
+  test('whose name is taken meanwhile says so', async () => {
+    const { id } = await create('Kite Bank');
+    await send('DELETE', `/${id}`);
+    await create('Kite Bank');
+    expect((await send('POST', `/${id}/restore`)).json().errors).toHaveProperty('name');
+  });
+});
+
+test('what is used is not deleted, says by what, and keeps the others of a bulk deletion from nothing', async () => {
+  const used = await create('Cedar Bank');
+  const project = await useIn(used, 'Cedar Heights');
+  await useIn(used, 'Cedar Towers');
+  const refused = await send('DELETE', `/${used.id}`);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Cedar Bank can’t be deleted: used by 2 projects.',
+  ]);
+  const uses = [
+    {
+      what: '2 projects',
+      count: 2,
+      some: [
+        { title: 'Cedar Heights', link: `/project/${project}/details` },
+        { title: 'Cedar Towers', link: `/project/${project + 1}/details` },
+      ],
+    },
+  ];
+  expect(refused.json().used_by).toEqual(uses);
+  expect((await send('GET', `/${used.id}/uses`)).json().data).toEqual(uses);
+  const free = await create('Maple Bank');
+  const many = await send('POST', '/remove', { ids: [free.id, used.id, 999_999, free.id] });
+  expect(many.json()).toMatchObject({
+    message: '1 deleted, 2 not.',
+    data: { done: [free.id], refused: [{ id: used.id, title: 'Cedar Bank' }, { id: 999_999 }] },
+  });
+  expect(await names('?search=cedar')).toEqual(['Cedar Bank']);
+  expect(await history(used.id)).toHaveLength(1);
+});
+
+test('a deleted account leaves no name in history, and a person’s copy of their data has what they changed', async () => {
+  const person = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Meera Nair' });
+  const headers = await signIn(expo.app, person);
+  const bank: Bank = (await send('POST', '', { name: 'Ivory Bank' }, headers)).json().data;
+  const copy = await expo.app.inject({ url: '/api/user/data', headers });
+  expect(JSON.parse(copy.body).changes).toEqual([
+    { noun: 'bank', record_id: bank.id, action: 'created', at: expect.any(String) },
+  ]);
+  expect((await history(bank.id))[0]?.by).toBe('Meera Nair');
+  await expo.app.inject({ method: 'DELETE', url: `/api/admin/users/${person.id}`, headers: asAsha });
+  expect((await history(bank.id))[0]).toMatchObject({ action: 'created', by: null });
+});
