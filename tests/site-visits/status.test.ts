@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { visitChanges } from '#shared/site-visits/rules.ts';
+import { receiverTransitions } from '#shared/site-visits/rules.ts';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
@@ -70,7 +70,7 @@ const lifecycle: Record<string, string[]> = {
   completed: [],
   cancelled: [],
 };
-test.each(visitStatuses.flatMap((from) => visitChanges.map((to) => ({ from, to }))))(
+test.each(visitStatuses.flatMap((from) => receiverTransitions.map((to) => ({ from, to }))))(
   'from $from to $to',
   async ({ from, to }) => {
     const id = await booked({ visit_date: dayFromNow(-2), status: from });

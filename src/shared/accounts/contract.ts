@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRoles } from '../access/audience-rules.ts';
+import { registrableRoles } from '../access/audience-rules.ts';
 import { answerOf, callFor, done, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '../users/fields.ts';
@@ -18,7 +18,7 @@ export const registerInput = z
     name: personName,
     email,
     ...repeated,
-    role: z.enum(openRoles, `Choose ${openRoles.join(' or ')}.`),
+    role: z.enum(registrableRoles, `Choose ${registrableRoles.join(' or ')}.`),
   })
   .refine(isRepeated, notRepeated);
 export const profileInput = z.strictObject({ name: personName, ...personDetails });
@@ -26,7 +26,7 @@ export const phoneInput = z.strictObject({ phone });
 export const passwordInput = z
   .strictObject({ current_password: givenPassword.optional(), ...repeated })
   .refine(isRepeated, notRepeated);
-export const addressInput = z.strictObject({
+export const changeEmailInput = z.strictObject({
   email: email.describe('The new address.'),
   current_password: givenPassword.optional().describe('Needed where the account has one.'),
 });
@@ -105,15 +105,15 @@ export const accountsContract = {
     .output(
       done.extend({ token: z.string().describe('The session’s new token; the old one opens nothing any more.') }),
     ),
-  askAddress: own
+  requestEmailChange: own
     .route({
       method: 'PUT',
       path: '/user/email',
       summary: 'Ask for a link that moves one’s account to another address',
     })
-    .input(addressInput)
+    .input(changeEmailInput)
     .output(done),
-  changeAddress: open
+  confirmEmailChange: open
     .route({ method: 'POST', path: '/email/change', summary: 'Move an account to the address a link was mailed to' })
     .input(z.strictObject({ token: mailedToken }))
     .output(done),

@@ -169,7 +169,7 @@ export const directoryContract = {
         q: line(`Type at least ${searchLength.suggestions} characters.`)
           .trim()
           .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
-          .max(searchLength.most, `Type ${searchLength.most} characters at most.`),
+          .max(searchLength.max, `Type ${searchLength.max} characters at most.`),
       }),
     )
     .output(answerOf(z.array(suggestion))),

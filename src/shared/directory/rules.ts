@@ -28,7 +28,7 @@ export type DirectoryTab = (typeof directoryTabs)[number];
 export const exhibitorSorts = ['recommended', 'name', 'newest'] as const;
 export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 
-export const searchLength = { suggestions: 2, most: longestSearch } as const;
+export const searchLength = { suggestions: 2, max: longestSearch } as const;
 export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
 /** Marks a suggestion with the specification's words for its type (section 2). */
@@ -125,11 +125,11 @@ export type NarrowingField = (typeof narrowingFields)[number];
  * Where choosing a suggestion leads: a firm's name on its tab, a place beside the filters there are, a project by its
  * name with its card. A firm or a project is named outright, so other filters would only hide it and are let go.
  */
-export function followSuggestion(
+export function searchForSuggestion(
   search: DirectorySearch,
   { kind, id, text }: { kind: SuggestionKind; id: number; text: string },
 ): DirectorySearch {
   if (kind === 'location') return changeDirectorySearch(search, { search: undefined, location_id: id });
-  if (kind === 'developer' || kind === 'broker') return { tab: `${kind}s`, search: text.slice(0, searchLength.most) };
-  return { search: text.slice(0, searchLength.most), project: id };
+  if (kind === 'developer' || kind === 'broker') return { tab: `${kind}s`, search: text.slice(0, searchLength.max) };
+  return { search: text.slice(0, searchLength.max), project: id };
 }

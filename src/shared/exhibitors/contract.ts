@@ -45,7 +45,7 @@ const face = z.object({
   exhibiting_since: z.string(),
   ...counts,
 });
-export type ExhibitorFace = z.infer<typeof face>;
+export type PublicExhibitor = z.infer<typeof face>;
 
 /** What a stall shows beside that (specification, section 3 "Developer detail", "Broker details"). */
 const details = z.object({
@@ -61,7 +61,7 @@ export type ExhibitorDetails = z.infer<typeof details>;
 
 /** A builder's lists hold the 24 newest of each status; the counts tell how many there are, `GET /api/projects?developer_id=` the rest. */
 const developer = z.object({ ...face.shape, ...lists });
-export type DeveloperFace = z.infer<typeof developer>;
+export type PublicBuilder = z.infer<typeof developer>;
 
 const brokerProject = z.object({ ...projectCard.shape, name: z.string().describe('The same as project_name.') });
 export type BrokerProject = z.infer<typeof brokerProject>;

@@ -14,7 +14,7 @@ export const newInquiryInput = z
     name: personName,
     email,
     phone,
-    message: written.pipe(z.string().max(messageLength.most, 'Keep the message within 4,000 characters.')).optional(),
+    message: written.pipe(z.string().max(messageLength.max, 'Keep the message within 4,000 characters.')).optional(),
     developer_id: id.optional(),
     broker_id: id.optional(),
     project_id: id.nullable().optional(),

@@ -10,4 +10,4 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
 };
 
 /** The longest message; what lists show of one (section 9). */
-export const messageLength = { most: 4_000, inLists: 50 } as const;
+export const messageLength = { max: 4_000, previewLength: 50 } as const;

@@ -4,7 +4,7 @@ import { answerOf, callFor, countAnswer, openCall, pageOf, savedOf } from '../ht
 import { tableInput, tablePageOf } from '../http/data-table.ts';
 import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
-import { visitChanges, visitLimits, visitTimes } from './rules.ts';
+import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
 import { visitSpans, visitStatuses } from './status-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
@@ -17,7 +17,7 @@ const day = z
   .min(1, 'Choose a day.')
   .refine(isDay, 'Give a day that there is, as YYYY-MM-DD.');
 const time = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
-const { least, most } = visitLimits.visitors;
+const { min, max } = visitLimits.visitors;
 
 /** A visit as it is booked (specification, section 3 "Site visit payload"): to a project, to a consultant, or to a project through one. */
 export const newVisitInput = z
@@ -29,8 +29,8 @@ export const newVisitInput = z
     number_of_visitors: z.coerce
       .number({ error: 'Give the number of visitors.' })
       .int('Give a whole number of visitors.')
-      .min(least, `At least ${least} visitor comes.`)
-      .max(most, `At most ${most} visitors come together.`)
+      .min(min, `At least ${min} visitor.`)
+      .max(max, `At most ${max} visitors.`)
       .default(1),
     customer_notes: written.pipe(z.string().max(2_000, 'Keep the notes within 2,000 characters.')).optional(),
     visitor_name: personName,
@@ -125,12 +125,12 @@ const visitProjects = pageOf(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
 
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
-const { mostPlaces } = visitLimits;
+const { maxCapacity } = visitLimits;
 const places = z
   .number({ error: 'Give a number of visitors.' })
   .int('Give a whole number of visitors.')
   .min(0, 'Give 0 or more visitors.')
-  .max(mostPlaces, `A time takes ${mostPlaces} visitors at most.`);
+  .max(maxCapacity, `A time takes ${maxCapacity} visitors at most.`);
 const placesOfTime = z.preprocess((value) => (value === '' ? null : asNumber(value)), places.nullable());
 
 /** How many visitors a project takes: usually, and at those of the eight times that have a number of their own. */
@@ -225,7 +225,12 @@ export const siteVisitsContract = {
       summary: 'Confirm, complete or cancel a visit that one receives; both sides are told',
       description: '409 where a visit can’t become that: its lifecycle does not have it, or it has not begun yet.',
     })
-    .input(z.strictObject({ id, status: z.enum(visitChanges, { error: `Choose one of ${visitChanges.join(', ')}.` }) }))
+    .input(
+      z.strictObject({
+        id,
+        status: z.enum(receiverTransitions, { error: `Choose one of ${receiverTransitions.join(', ')}.` }),
+      }),
+    )
     .output(savedOf(receivedVisit)),
   anonymousCount: exhibitors
     .route({

@@ -7,9 +7,9 @@ export type VisitTime = (typeof visitTimes)[number];
 
 /** How many come to one visit, how many a project takes at one time unless its builder says otherwise, and how far ahead is booked. */
 export const visitLimits = {
-  visitors: { least: 1, most: 20 },
-  usualCapacity: 10,
-  mostPlaces: 500,
+  visitors: { min: 1, max: 20 },
+  defaultCapacity: 10,
+  maxCapacity: 500,
   daysAhead: 180,
   /** Places one mailbox or phone may book in 24 hours without an account. The database's trigger on `anonymous_bookings` says so too. */
   anonymousPlacesADay: 10,
@@ -21,7 +21,7 @@ export const visitLimits = {
 export const visitMinutes = 45;
 
 /** What is wrong with a day and time for a visit, in words for the person; undefined when nothing is. */
-export function visitDayProblem(day: string, time: string | null | undefined, now: Date): string | undefined {
+export function visitDayError(day: string, time: string | null | undefined, now: Date): string | undefined {
   if (!isDay(day)) return 'Give a day that there is, as YYYY-MM-DD.';
   const today = dayInIndia(now);
   const isOver = time ? instantInIndia(day, time) <= now : day < today;
@@ -39,11 +39,11 @@ const visitTransitions: Record<VisitStatus, readonly VisitStatus[]> = {
 };
 
 /** The statuses that a change to `status` may begin at. */
-export const visitStatusesBefore = (status: VisitStatus): VisitStatus[] =>
+export const statusesLeadingTo = (status: VisitStatus): VisitStatus[] =>
   visitStatuses.filter((before) => visitTransitions[before].includes(status));
 
 /** The statuses in which a visit may be moved to another time; it is pending again after that. */
-export const movableVisits: readonly VisitStatus[] = ['pending', 'confirmed'];
+export const reschedulableStatuses: readonly VisitStatus[] = ['pending', 'confirmed'];
 
 export const visitStatusLabels: Record<VisitStatus, string> = {
   pending: 'Pending',
@@ -53,11 +53,11 @@ export const visitStatusLabels: Record<VisitStatus, string> = {
 };
 
 /** What whoever receives a visit may make of it. */
-export const visitChanges = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
-export type VisitChange = (typeof visitChanges)[number];
+export const receiverTransitions = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
+export type ReceiverTransition = (typeof receiverTransitions)[number];
 
 /** Whether a visit has begun: at its time, or where none was chosen, with its day. */
-export const hasBegun = (day: string, time: string | null, now: Date): boolean =>
+export const hasStarted = (day: string, time: string | null, now: Date): boolean =>
   instantInIndia(day, time ?? '00:00') <= now;
 
 type Standing = {
@@ -69,15 +69,15 @@ type Standing = {
 };
 
 /** Why a visit can't become something, in words for whoever wants it; undefined where it can. */
-export function visitChangeProblem(visit: Standing, to: VisitChange, now: Date): string | undefined {
+export function visitTransitionError(visit: Standing, to: ReceiverTransition, now: Date): string | undefined {
   const { status, day, time, awaitsConfirmation } = visit;
   const [stands, wanted] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
   if (status === to) return `This visit is ${wanted} already.`;
-  if (!visitStatusesBefore(to).includes(status))
+  if (!statusesLeadingTo(to).includes(status))
     return `This visit is ${stands}. ${status === 'pending' ? 'It has to be confirmed first.' : `It can’t be ${wanted}.`}`;
   if (to === 'confirmed' && awaitsConfirmation)
     return 'The visitor has not confirmed this booking by the link in their mail yet.';
-  return to === 'completed' && !hasBegun(day, time, now)
+  return to === 'completed' && !hasStarted(day, time, now)
     ? 'This visit has not begun yet. It can be completed once it has.'
     : undefined;
 }
@@ -86,5 +86,5 @@ export function visitChangeProblem(visit: Standing, to: VisitChange, now: Date):
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
 /** How many visitors a time takes, in words. */
-export const timeTakes = (capacity: number): string =>
+export const capacityText = (capacity: number): string =>
   `A time takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;

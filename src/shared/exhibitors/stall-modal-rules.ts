@@ -6,7 +6,7 @@ export const builderModals = [...consultantModals, 'floor-plans', 'facilities', 
 export type StallModal = (typeof builderModals)[number];
 
 /** The modals of a builder's public page. */
-export const firmModals = [
+export const builderPageModals = [
   'video',
   'achievements',
   'location',
