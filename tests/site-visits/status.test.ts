@@ -44,7 +44,7 @@ test('a builder confirms a visit, completes it once it has begun; both sides are
   });
   const early = await setStatus(id, 'completed');
   expect(early.statusCode).toBe(409);
-  expect(early.json().message).toBe('This visit has not begun yet. It can be completed once it has.');
+  expect(early.json().message).toBe('This visit hasn’t started yet.');
   await expo.database.pool.query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
   expect((await setStatus(id, 'completed')).json().data.status).toBe('completed');
   expect(await kept(id)).toMatchObject({ status: 'completed', sequence: 2 });

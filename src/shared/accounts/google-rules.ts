@@ -1,4 +1,4 @@
-/** Why somebody was led back to the sign-in page, by the code in its address, and what they read there (specification, section 8). */
+/** Messages of the sign-in page, by the code in its URL. */
 export const signInErrors = {
   google: 'Google login failed. Please try again.',
   unverified:
@@ -8,6 +8,6 @@ export const signInErrors = {
 
 export type SignInError = keyof typeof signInErrors;
 
-/** The problem that an address's query names; undefined for anything else: no text of the query is ever shown. */
+/** Returns the code when it is a known one, else undefined: text from the query is never shown. */
 export const readSignInError = (code: unknown): SignInError | undefined =>
   typeof code === 'string' && Object.hasOwn(signInErrors, code) ? (code as SignInError) : undefined;
