@@ -25,14 +25,14 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(
     callers,
     `accounts.options accounts.login accounts.register accounts.logout accounts.forgotPassword accounts.resetPassword
-     accounts.confirmEmail accounts.changeAddress activity.logVisitor catalogue.categories catalogue.locations
+     accounts.confirmEmail accounts.confirmEmailChange activity.logVisitor catalogue.categories catalogue.locations
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
      siteVisits.slots siteVisits.book siteVisits.confirm`,
   ),
   ...named(
     signedIn,
-    `accounts.sendConfirmation accounts.askAddress accounts.user accounts.refresh accounts.phone accounts.profile
+    `accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails inquiries.userInquiries

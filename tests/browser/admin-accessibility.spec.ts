@@ -70,7 +70,7 @@ test('axe finds nothing in the visits received', async ({ page }) => {
   await expectStateAccessible(page, '/admin/site-visits?search=zzzz&capacity=1', async () => {
     await page.getByLabel('9:00 AM').fill('-1');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Give 0 or more visitors.')).toBeVisible();
+    await expect(page.getByText('Enter 0 or more visitors.')).toBeVisible();
   });
 });
 

@@ -55,7 +55,7 @@ test('a project page says in its own words what is wrong with an inquiry or a vi
   // A party larger than any time takes is led to the inquiry, which was emptied when it was sent.
   await visit(page).getByLabel('Date').fill(dayFromNow(33));
   await visit(page).getByLabel('Number of visitors').fill('12');
-  await expect(visit(page).getByRole('status').filter({ hasText: 'A time takes at most 10 visitors.' })).toBeVisible();
+  await expect(visit(page).getByRole('status').filter({ hasText: 'A time slot takes at most 10 visitors.' })).toBeVisible();
   await expect(visit(page).getByRole('radio', { name: '9:00 AM Takes 10 visitors' })).toBeDisabled();
   await visit(page).getByRole('link', { name: 'send an inquiry' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('');
@@ -107,7 +107,7 @@ test('a visit is booked from the builder’s page, by keyboard, with what is lef
   const form = visit(page);
   await expect(form.getByText('A visit takes about 30-45 minutes.')).toBeVisible();
   await form.getByRole('button', { name: 'Book visit' }).click();
-  for (const text of ['Choose a project.', 'Choose a day.', 'Choose a time.'])
+  for (const text of ['Choose a project.', 'Choose a date.', 'Choose a time.'])
     await expect(form.getByRole('alert')).toContainText(text);
   await expect(form.getByLabel('Project')).toBeFocused();
   await form.getByLabel('Project').selectOption(String(project.id));

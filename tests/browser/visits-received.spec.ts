@@ -62,8 +62,8 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
     await form.getByLabel('Default capacity').fill('501');
     await form.getByLabel('9:00 AM').fill('some');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('A time takes 500 visitors at most.')).toBeVisible();
-    await expect(form.getByText('Give a number of visitors.')).toBeVisible();
+    await expect(form.getByText('A time slot takes at most 500 visitors.')).toBeVisible();
+    await expect(form.getByText('Enter a number of visitors.')).toBeVisible();
     await form.getByLabel('Default capacity').fill('2');
     await form.getByLabel('9:00 AM').fill('4');
     await form.getByRole('button', { name: 'Save' }).click();

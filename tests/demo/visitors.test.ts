@@ -11,7 +11,7 @@ import { submissions } from '#demo/visitors-service.ts';
 import { activityTypes } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { inquiryStatuses } from '#shared/inquiries/rules.ts';
-import { hasBegun, visitLimits } from '#shared/site-visits/rules.ts';
+import { hasStarted, visitLimits } from '#shared/site-visits/rules.ts';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 
 const accounts = ['organiser', 'builder', 'consultant', 'visitor'].map((who) => `${who}@aangan.example`);
@@ -94,7 +94,7 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
       expect(visits.map(({ visitDate }) => visitDate)).toContain(day);
     for (const visit of visits) {
       expect(visit.visitDate >= dayInIndia(visit.createdAt as Date)).toBe(true);
-      const begun = hasBegun(visit.visitDate, visit.visitTime ?? null, now);
+      const begun = hasStarted(visit.visitDate, visit.visitTime ?? null, now);
       if (visit.status === 'completed') expect(begun).toBe(true);
       if (visit.status === 'pending') expect(begun).toBe(false);
     }
@@ -109,7 +109,7 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
       const slot = `${projectId} ${visitDate} ${visitTime}`;
       if (status !== 'cancelled' && visitTime) taken.set(slot, (taken.get(slot) ?? 0) + numberOfVisitors);
     }
-    expect(Math.max(...taken.values())).toBeLessThanOrEqual(visitLimits.usualCapacity);
+    expect(Math.max(...taken.values())).toBeLessThanOrEqual(visitLimits.defaultCapacity);
     for (const { projectId, exhibitorId, projectName, projectLocation } of inquiries)
       if (projectId != null) {
         const project = projects[projectId - 1];

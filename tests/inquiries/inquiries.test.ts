@@ -54,7 +54,7 @@ test('who is not there, or does not belong together, is refused under the field'
   const stranger = await addStall(database, 'broker');
   const hidden = await addVisitable(database, gone);
   const cases: [string, Record<string, unknown>, string][] = [
-    ['developer_id', {}, 'Say whom to ask: a builder, a consultant or a project.'],
+    ['developer_id', {}, 'Choose a builder, a consultant or a project.'],
     ['developer_id', { developer_id: 999_999 }, 'There is no such builder at this expo.'],
     ['developer_id', { developer_id: gone }, 'There is no such builder at this expo.'],
     ['developer_id', { developer_id: consultant }, 'There is no such builder at this expo.'],

@@ -196,7 +196,7 @@ test('what may become of a visit: pending and confirmed are moved and cancelled,
       status: left,
       sequence: statuses[0] === 200 ? 2 : 0,
     });
-    if (status === 'cancelled') expect(cancelled.json().message).toBe('This visit is cancelled already.');
+    if (status === 'cancelled') expect(cancelled.json().message).toBe('This visit is already cancelled.');
   }
 });
 

@@ -80,14 +80,14 @@ test('a party that no time takes is told how many a time takes, and not that it 
   const { headers, move } = await booked({ number_of_visitors: 4 });
   const more = 'Book for fewer, or send an inquiry to arrange a visit for all of you.';
   const refused = async (fields: Record<string, unknown>) => (await book(fields, headers)).json().errors;
-  const atMost = (most: string) => ({ number_of_visitors: [`A time takes at most ${most}. ${more}`] });
+  const atMost = (most: string) => ({ number_of_visitors: [`A time slot takes at most ${most}. ${more}`] });
   expect(await refused({ number_of_visitors: 12 })).toEqual(atMost('5 visitors'));
   expect(await refused({ number_of_visitors: 12, preferred_visit_time: undefined })).toEqual(atMost('5 visitors'));
   await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '17:00', 12)`, [project]);
   expect(await refused({ number_of_visitors: 2 })).toEqual(atMost('1 visitor'));
   await expo.database.pool.query(`insert into visit_capacities values ($1, '11:00', 3)`, [project]);
   expect((await move('11:00')).json().errors.preferred_visit_time[0]).toMatch(
-    /^A time takes at most 3 visitors\. Choose/,
+    /^A time slot takes at most 3 visitors\. Choose/,
   );
   expect((await book({ number_of_visitors: 12, preferred_visit_time: '17:00' }, headers)).statusCode).toBe(201);
   expect((await book({ number_of_visitors: 12, preferred_visit_time: undefined }, headers)).statusCode).toBe(201);

@@ -64,17 +64,17 @@ test('lowered under what is booked, the booked stay and no more are taken', asyn
 });
 
 test.each<[sent: object, field: string, text: string]>([
-  [{ visit_capacity: -1 }, 'visit_capacity', 'Give 0 or more visitors.'],
-  [{ visit_capacity: 501 }, 'visit_capacity', 'A time takes 500 visitors at most.'],
-  [{ visit_capacity: 'ten' }, 'visit_capacity', 'Give a number of visitors.'],
-  [{ visit_capacity: '' }, 'visit_capacity', 'Give a number of visitors.'],
-  [{ visit_capacity: null }, 'visit_capacity', 'Give a number of visitors.'],
-  [{}, 'visit_capacity', 'Give a number of visitors.'],
-  [{ visit_capacity: 2.5 }, 'visit_capacity', 'Give a whole number of visitors.'],
-  [{ visit_capacity: true }, 'visit_capacity', 'Give a number of visitors.'],
-  [{ visit_capacity: 5, times: { '09:00': -1 } }, 'times.09:00', 'Give 0 or more visitors.'],
-  [{ visit_capacity: 5, times: { '17:00': '501' } }, 'times.17:00', 'A time takes 500 visitors at most.'],
-  [{ visit_capacity: 5, times: { '10:00': 'many' } }, 'times.10:00', 'Give a number of visitors.'],
+  [{ visit_capacity: -1 }, 'visit_capacity', 'Enter 0 or more visitors.'],
+  [{ visit_capacity: 501 }, 'visit_capacity', 'A time slot takes at most 500 visitors.'],
+  [{ visit_capacity: 'ten' }, 'visit_capacity', 'Enter a number of visitors.'],
+  [{ visit_capacity: '' }, 'visit_capacity', 'Enter a number of visitors.'],
+  [{ visit_capacity: null }, 'visit_capacity', 'Enter a number of visitors.'],
+  [{}, 'visit_capacity', 'Enter a number of visitors.'],
+  [{ visit_capacity: 2.5 }, 'visit_capacity', 'Enter a whole number of visitors.'],
+  [{ visit_capacity: true }, 'visit_capacity', 'Enter a number of visitors.'],
+  [{ visit_capacity: 5, times: { '09:00': -1 } }, 'times.09:00', 'Enter 0 or more visitors.'],
+  [{ visit_capacity: 5, times: { '17:00': '501' } }, 'times.17:00', 'A time slot takes at most 500 visitors.'],
+  [{ visit_capacity: 5, times: { '10:00': 'many' } }, 'times.10:00', 'Enter a number of visitors.'],
 ])('%o is refused under its field, and nothing changed', async (sent, field, text) => {
   const answer = await set(sent);
   expect(answer.statusCode).toBe(422);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { visitChanges } from '#shared/site-visits/rules.ts';
+import { receiverTransitions } from '#shared/site-visits/rules.ts';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
@@ -44,7 +44,7 @@ test('a builder confirms a visit, completes it once it has begun; both sides are
   });
   const early = await setStatus(id, 'completed');
   expect(early.statusCode).toBe(409);
-  expect(early.json().message).toBe('This visit has not begun yet. It can be completed once it has.');
+  expect(early.json().message).toBe('This visit hasn’t started yet.');
   await expo.database.pool.query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
   expect((await setStatus(id, 'completed')).json().data.status).toBe('completed');
   expect(await kept(id)).toMatchObject({ status: 'completed', sequence: 2 });
@@ -70,7 +70,7 @@ const lifecycle: Record<string, string[]> = {
   completed: [],
   cancelled: [],
 };
-test.each(visitStatuses.flatMap((from) => visitChanges.map((to) => ({ from, to }))))(
+test.each(visitStatuses.flatMap((from) => receiverTransitions.map((to) => ({ from, to }))))(
   'from $from to $to',
   async ({ from, to }) => {
     const id = await booked({ visit_date: dayFromNow(-2), status: from });

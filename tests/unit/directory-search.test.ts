@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   changeDirectorySearch,
   type DirectorySearch,
-  followSuggestion,
   readDirectorySearch,
+  searchForSuggestion,
 } from '#shared/directory/rules.ts';
 import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
 
@@ -52,12 +52,15 @@ test('a change of filters goes back to page 1 and clears what depends on it', ()
 
 test('a suggestion leads to its firm, place or project', () => {
   const search: DirectorySearch = { status: 'past', search: 'pu' };
-  expect(given(followSuggestion(search, { kind: 'location', id: 3, text: 'Pune' }))).toEqual({
+  expect(given(searchForSuggestion(search, { kind: 'location', id: 3, text: 'Pune' }))).toEqual({
     status: 'past',
     location_id: 3,
   });
-  expect(followSuggestion(search, { kind: 'broker', id: 3, text: 'Puja' })).toEqual({ tab: 'brokers', search: 'Puja' });
-  expect(followSuggestion(search, { kind: 'project_name', id: 3, text: 'Pushp' })).toEqual({
+  expect(searchForSuggestion(search, { kind: 'broker', id: 3, text: 'Puja' })).toEqual({
+    tab: 'brokers',
+    search: 'Puja',
+  });
+  expect(searchForSuggestion(search, { kind: 'project_name', id: 3, text: 'Pushp' })).toEqual({
     search: 'Pushp',
     project: 3,
   });

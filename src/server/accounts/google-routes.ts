@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { landing, maySee } from '#shared/access/screen-rules.ts';
-import type { SignInProblem } from '#shared/accounts/google-rules.ts';
+import type { SignInError } from '#shared/accounts/google-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { audit } from '../platform/http/audit.ts';
@@ -91,7 +91,7 @@ function fail({ problem, why, redirectTo }: Failure, request: FastifyRequest, re
 }
 
 /** The sign-in page, which says what went wrong and keeps where the person wanted to go. */
-function loginAddress(problem: SignInProblem | undefined, redirectTo: string | undefined): string {
+function loginAddress(problem: SignInError | undefined, redirectTo: string | undefined): string {
   const query = new URLSearchParams();
   if (problem) query.set('error', problem);
   if (redirectTo && redirectTo !== usualTarget && redirectTo !== profile) query.set('redirect', redirectTo);

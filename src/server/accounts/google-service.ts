@@ -1,4 +1,4 @@
-import type { SignInProblem } from '#shared/accounts/google-rules.ts';
+import type { SignInError } from '#shared/accounts/google-rules.ts';
 import { email as emailField, type Person, personName } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { hashToken } from '../platform/tokens.ts';
@@ -20,7 +20,7 @@ import type { SessionsService } from './session-service.ts';
 export const flowSeconds = 600;
 
 /** What came of it when a sign-in failed; `why` is for the log and names nobody. */
-export type Failure = { problem: SignInProblem; why: string; redirectTo?: string | undefined };
+export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
 export type Success = { person: Person; token: string; redirectTo: string | undefined };
 
 export type GoogleService = ReturnType<typeof googleService>;
@@ -92,7 +92,7 @@ export function googleService(
   }
 
   /** The account that somebody known to the provider gets, in the order of decision 0012; or why they get none. */
-  async function ownerOf(tx: Db, identity: Identity): Promise<number | SignInProblem> {
+  async function ownerOf(tx: Db, identity: Identity): Promise<number | SignInError> {
     await lockIdentity(tx, identity);
     const known = await selectIdentityOwner(tx, identity);
     if (known) return known.isActive ? known.id : 'deactivated';
@@ -106,7 +106,7 @@ export function googleService(
   }
 
   /** The account that has a verified address already, made safe for its owner. */
-  async function joined(tx: Db, email: string): Promise<number | SignInProblem> {
+  async function joined(tx: Db, email: string): Promise<number | SignInError> {
     const account = await users.credentials(email, tx);
     if (!account) throw new Error('An account was there and is not.');
     if (!account.isActive) return 'deactivated';

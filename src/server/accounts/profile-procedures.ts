@@ -33,7 +33,7 @@ export const profileProcedures = {
     return { success: true as const, message: 'Your password is changed. Other browsers are signed out.', token };
   }),
 
-  askAddress: accounts.askAddress.handler(async ({ input, context }) => {
+  requestEmailChange: accounts.requestEmailChange.handler(async ({ input, context }) => {
     const { person, sessionId } = callerOf(context);
     const { services, client } = context;
     const mails = [
@@ -53,7 +53,7 @@ export const profileProcedures = {
     return { success: true as const, message };
   }),
 
-  changeAddress: accounts.changeAddress.handler(async ({ input, context }) => {
+  confirmEmailChange: accounts.confirmEmailChange.handler(async ({ input, context }) => {
     await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
     const id = await context.services.address.change(input.token, caller?.sessionId);

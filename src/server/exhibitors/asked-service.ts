@@ -44,7 +44,7 @@ export function askedService() {
         throw new FieldProblem('broker_id', 'Ask either the builder or the consultant.');
       const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
       if (exhibitorId === undefined)
-        throw new FieldProblem('developer_id', 'Say whom to ask: a builder, a consultant or a project.');
+        throw new FieldProblem('developer_id', 'Choose a builder, a consultant or a project.');
       return { exhibitorId, project, consultant };
     },
   };

@@ -1,4 +1,4 @@
-import type { ExhibitorDetails, ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { ExhibitorDetails, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { readWebAddress } from '#shared/http/link-rules.ts';
 import { readVideo, storageUrl } from '#shared/media/rules.ts';
 import { presentPicture } from '../media/presenter.ts';
@@ -7,7 +7,7 @@ import type { ExhibitorRow } from './queries.ts';
 const addressOf = (file: { path: string } | null): string | null => file && storageUrl(file.path);
 
 /** What everybody may know of an exhibitor, as the specification's section 3 names it. */
-export function presentFace(row: ExhibitorRow): ExhibitorFace {
+export function presentFace(row: ExhibitorRow): PublicExhibitor {
   const { logo, stall, card, brochure_path, achievements, email, phone, video_meet, created_at, ...rest } = row;
   return {
     ...rest,

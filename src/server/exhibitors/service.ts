@@ -1,4 +1,4 @@
-import type { BrokerProject, DeveloperFace, ExhibitorDetails, ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import type { DirectoryService } from '../directory/service.ts';
@@ -19,7 +19,7 @@ const notFound: Record<ExhibitorKind, string> = {
 };
 
 type Lists = Pick<
-  DeveloperFace,
+  PublicBuilder,
   'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
 >;
 
@@ -45,7 +45,7 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
 
   return {
     /** A builder as everybody may see them. @throws Missing */
-    async builderPage(id: number): Promise<DeveloperFace> {
+    async builderPage(id: number): Promise<PublicBuilder> {
       return { ...presentFace(await find('developer', id)), ...(await listsOf(id)) };
     },
 
@@ -57,7 +57,7 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
     },
 
     /** A consultant as everybody may see them. @throws Missing */
-    consultantPage: async (id: number): Promise<ExhibitorFace> => presentFace(await find('broker', id)),
+    consultantPage: async (id: number): Promise<PublicExhibitor> => presentFace(await find('broker', id)),
 
     /** A consultant's stall, for the signed in. @throws Missing */
     consultantStall: async (id: number): Promise<ExhibitorDetails> => presentDetails(await find('broker', id)),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { belongs, openRoles } from '#shared/access/audience-rules.ts';
+import { belongs, registrableRoles } from '#shared/access/audience-rules.ts';
 import type { Actor } from '#shared/access/policy-rules.ts';
 import type { Role, roleInput } from '#shared/roles/contract.ts';
 import { grantRole, roleActions } from '#shared/roles/policy-rules.ts';
@@ -50,7 +50,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
     if (unknown !== undefined) throw new FieldProblem('permissions', `There is no permission ${unknown}.`);
     if (role?.name === 'SuperAdmin' && known.some((permission) => !permissions.includes(permission)))
       throw new FieldProblem('permissions', 'SuperAdmin always has every permission.');
-    if (openRoles.some((open) => open === name) && belongs('organisers', holding(permissions)))
+    if (registrableRoles.some((open) => open === name) && belongs('organisers', holding(permissions)))
       throw new FieldProblem(
         'permissions',
         `Anybody can register as ${name}: it can’t have the organiser’s dashboard.`,

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TableAsked } from '#shared/http/data-table.ts';
-import { visitStatusesBefore } from '#shared/site-visits/rules.ts';
+import { statusesLeadingTo } from '#shared/site-visits/rules.ts';
 import { ownedBy, receivedBy } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
@@ -116,7 +116,7 @@ export function selectVisitsToCome(tx: Db, scope: AccountScope, today: string): 
   const { projectId, visitDate, visitTime, status } = siteVisits;
   return selectFrom(tx)
     .where(
-      and(ownedBy(scope, siteVisits.userId), gte(visitDate, today), inArray(status, visitStatusesBefore('cancelled'))),
+      and(ownedBy(scope, siteVisits.userId), gte(visitDate, today), inArray(status, statusesLeadingTo('cancelled'))),
     )
     .orderBy(projectId, visitDate, visitTime, siteVisits.id);
 }

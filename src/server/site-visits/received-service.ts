@@ -1,7 +1,7 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
-import type { VisitChange } from '#shared/site-visits/rules.ts';
+import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
@@ -63,7 +63,11 @@ export function receivedVisitsService({ db, announce }: Parts) {
      * confirmed nobody was told, and nobody is.
      * @throws Missing, Conflict when it can't become that.
      */
-    setStatus: (person: Person, id: number, status: VisitChange): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
+    setStatus: (
+      person: Person,
+      id: number,
+      status: ReceiverTransition,
+    ): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
         const held = await holdReceivedVisit(tx, scope, id);

@@ -2,12 +2,12 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableAsked } from '#shared/http/data-table.ts';
 import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import {
-  hasBegun,
+  capacityText,
+  hasStarted,
   isLargeParty,
-  movableVisits,
-  timeTakes,
+  reschedulableStatuses,
   type VisitTime,
-  visitDayProblem,
+  visitDayError,
   visitStatusLabels,
 } from '#shared/site-visits/rules.ts';
 import { accountScope } from '../access/scope.ts';
@@ -93,7 +93,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
 
   /** Whether a visit can be made there and then. @throws FieldProblem */
   async function checkVisit(tx: Db, to: Parameters<AskedService['find']>[1], when: When) {
-    const problem = visitDayProblem(when.preferred_visit_date, when.preferred_visit_time, new Date());
+    const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
     if (problem) throw new FieldProblem('preferred_visit_date', problem);
     const { project, consultant } = await asked.find(tx, to);
     if (project?.status === 'past' || project?.status === 'cancelled')
@@ -112,7 +112,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
     if (isLargeParty(visitors, capacity))
       throw new FieldProblem(
         field,
-        `${timeTakes(capacity)} ${instead}, or send an inquiry to arrange a visit for all of you.`,
+        `${capacityText(capacity)} ${instead}, or send an inquiry to arrange a visit for all of you.`,
       );
   }
 
@@ -189,7 +189,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
       taking(when, async (tx, at) => {
         const row = await holdOwnVisit(tx, accountScope(userId), id);
         if (!row) throw missing();
-        if (!movableVisits.includes(row.status))
+        if (!reschedulableStatuses.includes(row.status))
           throw new Conflict(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be moved.`);
         const time = when.preferred_visit_time ?? null;
         if (row.visitDate === when.preferred_visit_date && row.visitTime === time) return presentVisit(row);
@@ -245,7 +245,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
         const row = await holdOwnVisit(tx, accountScope(userId), id);
         if (!row || changeProblem(row, 'cancelled')) continue;
         // One without a time may still be to come today.
-        if (row.visitTime !== null && hasBegun(row.visitDate, row.visitTime, new Date())) continue;
+        if (row.visitTime !== null && hasStarted(row.visitDate, row.visitTime, new Date())) continue;
         await updateVisit(tx, id, { status: 'cancelled' });
         await changed(tx, id, 'cancelled');
       }

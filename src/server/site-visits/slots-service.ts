@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
-import { type VisitTime, visitDayProblem, visitTimes } from '#shared/site-visits/rules.ts';
+import { type VisitTime, visitDayError, visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { Missing } from '../platform/refusal.ts';
 import { selectRoom } from './slot-queries.ts';
@@ -15,7 +15,7 @@ export async function slotsOf(db: Db, projectId: number, from: string | undefine
   const now = new Date();
   const today = dayInIndia(now);
   const asked = daysFrom(from ?? today, days);
-  const bookable = asked.filter((day) => visitTimes.some((time) => !visitDayProblem(day, time, now)));
+  const bookable = asked.filter((day) => visitTimes.some((time) => !visitDayError(day, time, now)));
   // A day is asked for in any case: it tells whether there is such a project.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new Missing('There is no such project at this expo.');
@@ -26,7 +26,7 @@ export async function slotsOf(db: Db, projectId: number, from: string | undefine
     visitTimes.map((time) => ({
       date,
       time,
-      left: visitDayProblem(date, time, now) ? 0 : (roomAt.get(`${date} ${time}`)?.left ?? 0),
+      left: visitDayError(date, time, now) ? 0 : (roomAt.get(`${date} ${time}`)?.left ?? 0),
       capacity: capacityAt.get(time) ?? 0,
     })),
   );

@@ -12,7 +12,7 @@ export const builtInRoles = ['SuperAdmin', 'Developer', 'Broker', 'Visitor'] as 
 export type BuiltInRole = (typeof builtInRoles)[number];
 
 /** The built-in roles that people can register for. */
-export const openRoles = ['Visitor', 'Broker'] as const satisfies BuiltInRole[];
+export const registrableRoles = ['Visitor', 'Broker'] as const satisfies BuiltInRole[];
 
 /** The permissions that a built-in role has at first. */
 export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> = {

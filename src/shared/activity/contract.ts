@@ -8,10 +8,9 @@ const own = callFor('own activity').route({ tags: ['Activity'] });
 
 const title = typed.max(activityLengths.title, `Keep the title within ${activityLengths.title} characters.`);
 
-/** What somebody did, as it is sent (specification, section 3 "Activity log entry"). */
 const activityInput = z
   .strictObject({
-    activity_type: z.enum(activityTypes, 'Choose one of the kinds of activity.'),
+    activity_type: z.enum(activityTypes, 'Choose one of the activity types.'),
     page_type: z.enum(activityPages, 'Choose developer, project or broker.').optional(),
     page_id: id.optional(),
     page_title: title.optional(),
@@ -20,31 +19,31 @@ const activityInput = z
       .optional(),
     parent_activity_id: id
       .optional()
-      .describe('What led to it; one that is not there, or somebody else’s, is left out.'),
+      .describe('The activity that led to this one; ignored when it doesn’t exist or is another user’s.'),
     parent_page_type: z.enum(parentPages, 'Choose developer or broker.').optional(),
     parent_page_id: id.optional(),
     parent_page_title: title.optional(),
   })
   .refine(({ page_type, page_id }) => (page_type === undefined) === (page_id === undefined), {
     path: ['page_id'],
-    message: 'Give the page’s type and its id together.',
+    message: 'Send page_type and page_id together.',
   })
   .refine(({ activity_type, page_id }) => activity_type !== 'page_view' || page_id !== undefined, {
     path: ['page_id'],
-    message: 'Say which page was viewed.',
+    message: 'Enter the page that was viewed.',
   })
   .refine(
     ({ parent_page_type, parent_page_id }) => (parent_page_type === undefined) === (parent_page_id === undefined),
     {
       path: ['parent_page_id'],
-      message: 'Give the parent page’s type and its id together.',
+      message: 'Send parent_page_type and parent_page_id together.',
     },
   );
 export type ActivityInput = z.output<typeof activityInput>;
 
-const kept = answerOf(z.object({ id: z.int() }));
+const logged = answerOf(z.object({ id: z.int() }));
 
-/** A visit to a project's page (specification, section 3 "Project visitor"); day and time are India's. */
+/** A view of a project's page; day and time are India's. Field names are fixed (docs/product.md, "Visitor dashboard"). */
 const projectVisitor = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -53,50 +52,55 @@ const projectVisitor = z.object({
   project_location: z.string().nullable(),
   visit_date: z.string(),
   visit_time: z.string(),
-  visited_at: z.string().describe('The same as one instant.'),
+  visited_at: z.string().describe('The same as a timestamp.'),
   activity_type: z.enum(activityTypes),
   page_type: z.enum(activityPages),
   page_id: z.int(),
 });
 export type ProjectVisitor = z.infer<typeof projectVisitor>;
 
-const whose = id.optional().describe('Whose visits: one’s own unless given. An organiser may see anybody’s.');
+const viewer = id.optional().describe('Defaults to the signed-in user; organisers can pass any user.');
 
 export const activityContract = {
   log: own
-    .route({ method: 'POST', path: '/activity-log', successStatus: 201, summary: 'Record what one did' })
+    .route({
+      method: 'POST',
+      path: '/activity-log',
+      successStatus: 201,
+      summary: 'Log an activity of the signed-in user',
+    })
     .input(activityInput)
-    .output(kept),
+    .output(logged),
   logVisitor: open
     .route({
       method: 'POST',
       path: '/visitor-activity-log',
       successStatus: 201,
-      summary: 'Record what somebody did who is not signed in',
+      summary: 'Log an anonymous activity',
     })
     .input(activityInput)
-    .output(kept),
+    .output(logged),
   projectVisitors: own
     .route({
       method: 'GET',
       path: '/project-visitors',
-      summary: 'A person’s visits to projects, the newest first',
-      description: 'Visits to projects that are no longer shown are left out.',
+      summary: 'List a user’s project views, newest first',
+      description: 'Views of projects that are no longer listed are left out.',
     })
-    .input(z.strictObject({ user_id: whose, search: searchWords.optional(), page, per_page: perPage(10) }))
+    .input(z.strictObject({ user_id: viewer, search: searchWords.optional(), page, per_page: perPage(10) }))
     .output(pageOf(projectVisitor)),
   projectVisitCounts: own
     .route({
       method: 'GET',
       path: '/project-visitors/counts',
-      summary: 'How often a person visited projects, altogether and on each of the last 7 days',
+      summary: 'Count a user’s project views, in total and for each of the last 7 days',
     })
-    .input(z.strictObject({ user_id: whose }))
+    .input(z.strictObject({ user_id: viewer }))
     .output(
       z.object({
         success: z.literal(true),
         count: z.int(),
-        dates: z.array(z.object({ visit_date: z.string(), visit_count: z.int() })).describe('Days with visits only.'),
+        dates: z.array(z.object({ visit_date: z.string(), visit_count: z.int() })).describe('Only days with views.'),
       }),
     ),
 };

@@ -1,4 +1,4 @@
-/** What is done at the expo (specification, section 4 "Activity types seen"). */
+/** Fixed names, see docs/product.md, "Activity log". */
 export const activityTypes = [
   'page_view',
   'button_click',
@@ -13,15 +13,14 @@ export const activityTypes = [
   'project_navigation',
 ] as const;
 
-/** The pages that activity is about (section 3 "Activity log entry"). */
 export const activityPages = ['developer', 'project', 'broker'] as const;
 
-/** The pages from which one goes on to a project (section 4 "Parent activity"). */
+/** Pages that link to projects (docs/product.md, "Parent page"). */
 export const parentPages = ['developer', 'broker'] as const;
 export type ParentPage = (typeof parentPages)[number];
 
-/** The longest title of a page, and the longest words on what was done. */
+/** Maximum lengths in characters. */
 export const activityLengths = { title: 255, details: 500 } as const;
 
-/** How many days' visits the chart of one's own place shows (section 2). */
+/** Days in the dashboard's chart of project views. */
 export const chartDays = 7;

@@ -3,7 +3,6 @@ import { openCall } from '../http/contract.ts';
 
 const leaf = { id: z.int(), category_name: z.string(), parent_id: z.int().nullable() };
 
-/** The three-level tree of section 3 "Category". */
 export const categoryTree = z.array(
   z.object({
     ...leaf,

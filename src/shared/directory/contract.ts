@@ -15,7 +15,6 @@ import {
   suggestionLabels,
 } from './rules.ts';
 
-/** The directory's filters (section 2 "Directory screen"), as every list of it takes them. */
 const filters = {
   search: searchWords
     .optional()
@@ -34,7 +33,7 @@ const filters = {
   price_band: z
     .enum(priceBands, `Choose one of ${priceBands.join(', ')}.`)
     .optional()
-    .describe('Bounds in lakhs of rupees; the lower of start and end price counts.'),
+    .describe('Bounds in lakhs of rupees, compared with the lower of start and end price.'),
 };
 
 const exhibitorQuery = z.strictObject({
@@ -63,20 +62,19 @@ export type ProjectListInput = z.infer<typeof projectListInput>;
 const categoryFacet = z.object({ id: z.int(), category_name: z.string(), projects: z.int() });
 
 /**
- * How many distinct projects would be found with each choice, the other filters as they are. Locations and categories
- * that find nothing are left out, but for the one chosen.
+ * Distinct projects found per choice, with the other filters applied. Locations and categories without projects are
+ * left out, except the chosen one.
  */
 const projectFacets = z.object({
   statuses: z.array(z.object({ value: z.enum(directoryStatuses), projects: z.int() })),
   locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),
   categories: z.array(categoryFacet),
-  sub_categories: z.array(categoryFacet).describe('Those below the chosen main category.'),
-  sub_categories3: z.array(categoryFacet).describe('Those below the chosen sub category.'),
+  sub_categories: z.array(categoryFacet).describe('Children of the chosen main category.'),
+  sub_categories3: z.array(categoryFacet).describe('Children of the chosen sub category.'),
   price_bands: z.array(z.object({ value: z.enum(priceBands), projects: z.int() })),
 });
 export type ProjectFacets = z.infer<typeof projectFacets>;
 
-/** The same for exhibitors, with how many of them there are of each kind and verification. */
 const facets = z.object({
   kinds: z.object({ developers: z.int(), brokers: z.int() }),
   verified: z.array(z.object({ value: z.enum(['1', '0']), exhibitors: z.int() })),
@@ -84,7 +82,7 @@ const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
-/** A builder or consultant as the directory lists them (section 3 "Developer (list)", "Broker (list)"); counts are of the filtered set. */
+/** Counts and prices are of the filtered projects. */
 export const exhibitorCard = z.object({
   id: z.int(),
   kind: z.enum(exhibitorKinds),
@@ -101,25 +99,23 @@ export const exhibitorCard = z.object({
   on_hold_projects: z.int(),
   past_projects: z.int(),
   categories: z.array(z.int()),
-  location_names: z.array(z.string()).describe('Up to three places of the projects counted, those with most first.'),
-  starting_price: z.int().nullable().describe('The lowest price among the projects counted, in rupees.'),
+  location_names: z.array(z.string()).describe('Up to three locations of the counted projects, by number of projects.'),
+  starting_price: z.int().nullable().describe('The lowest price of the counted projects, in rupees.'),
   projects: z
     .array(z.object({ id: z.int(), project_name: z.string(), project_status: z.enum(projectStatuses) }))
-    .describe('Up to three of the projects counted, the newest first.'),
+    .describe('Up to three of the counted projects, newest first.'),
 });
 export type ExhibitorCard = z.infer<typeof exhibitorCard>;
 
 export const suggestion = z.object({
   kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),
   id: z.int(),
-  label: z
-    .string()
-    .describe('The specification’s word for the kind: Builder, Consultant, Location, Project Title, Project Name.'),
+  label: z.string().describe('The label of the kind: Builder, Consultant, Location, Project Title, Project Name.'),
   text: z.string(),
   detail: z
     .string()
     .nullable()
-    .describe('What tells namesakes apart: a project’s builder and place, a consultant’s company.'),
+    .describe('Distinguishes equal names: a project’s builder and location, a consultant’s company.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -143,33 +139,33 @@ const tagged = openCall.route({ tags: ['Directory'] });
 
 export const directoryContract = {
   exhibitors: tagged
-    .route({ method: 'GET', path: '/exhibitors', summary: 'Builders and consultants together' })
+    .route({ method: 'GET', path: '/exhibitors', summary: 'List builders and consultants' })
     .input(exhibitorListInput)
     .output(exhibitorPage),
   developers: tagged
-    .route({ method: 'GET', path: '/developers', summary: 'Builders' })
+    .route({ method: 'GET', path: '/developers', summary: 'List builders' })
     .input(exhibitorQuery)
     .output(exhibitorPage),
   brokers: tagged
-    .route({ method: 'GET', path: '/brokers', summary: 'Consultants' })
+    .route({ method: 'GET', path: '/brokers', summary: 'List consultants' })
     .input(exhibitorQuery)
     .output(exhibitorPage),
   projects: tagged
-    .route({ method: 'GET', path: '/projects', summary: 'Projects' })
+    .route({ method: 'GET', path: '/projects', summary: 'List projects' })
     .input(projectListInput)
     .output(projectPage),
   suggestions: tagged
     .route({
       method: 'GET',
       path: '/search/suggestions',
-      summary: 'What a typed text may mean, at most two of each kind',
+      summary: 'Search suggestions, at most two of each kind',
     })
     .input(
       z.strictObject({
         q: line(`Type at least ${searchLength.suggestions} characters.`)
           .trim()
           .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
-          .max(searchLength.most, `Type ${searchLength.most} characters at most.`),
+          .max(searchLength.max, `Type at most ${searchLength.max} characters.`),
       }),
     )
     .output(answerOf(z.array(suggestion))),

@@ -2,13 +2,12 @@ import { formatCount } from '../format/counts.ts';
 import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
 import { largestId, longestSearch } from '../http/rules.ts';
 
-/** The statuses the directory filters by and cards count (specification, section 2). */
 export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
-/** The statuses that the public sees and counts; those only planned, or cancelled, are not listed. */
+/** Planned and cancelled projects are not public. */
 export const listedStatuses = [...directoryStatuses, 'on_hold'] as const;
 export type DirectoryStatus = (typeof directoryStatuses)[number];
 
-/** The price bands of section 5, by their bounds in lakhs; the position is the stored `price_band`. */
+/** Bounds in lakhs of rupees; the index is the stored `price_band`. */
 export const priceBands = ['0-50', '50-100', '100-200', '200-500', '500-1000', '1000+'] as const;
 export type PriceBand = (typeof priceBands)[number];
 
@@ -21,17 +20,17 @@ export const priceBandLabels: Record<PriceBand, string> = {
   '1000+': 'Above ₹10 Cr',
 };
 
-/** The `?tab=` values of the home page (section 4 "Home filter tab"). */
+/** The `?tab=` values of the home page. */
 export const directoryTabs = ['all', 'developers', 'brokers'] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
 
 export const exhibitorSorts = ['recommended', 'name', 'newest'] as const;
 export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 
-export const searchLength = { suggestions: 2, most: longestSearch } as const;
+export const searchLength = { suggestions: 2, max: longestSearch } as const;
 export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
-/** Marks a suggestion with the specification's words for its type (section 2). */
+/** Fixed texts, see docs/product.md, "Directory search". */
 export const suggestionLabels = {
   developer: 'Builder',
   broker: 'Consultant',
@@ -41,7 +40,7 @@ export const suggestionLabels = {
 } as const;
 export type SuggestionKind = keyof typeof suggestionLabels;
 
-/** The result line in the specification's words (section 2): `N total found (x builders, y consultants)` or `N builders found`. */
+/** Returns the number of results as text; fixed, see docs/product.md, "Directory texts". */
 export function resultLine(tab: DirectoryTab, counts: { developers: number; brokers: number }): string {
   const { developers, brokers } = counts;
   if (tab === 'developers') return `${formatCount(developers)} builders found`;
@@ -49,7 +48,7 @@ export function resultLine(tab: DirectoryTab, counts: { developers: number; brok
   return `${formatCount(developers + brokers)} total found (${formatCount(developers)} builders, ${formatCount(brokers)} consultants)`;
 }
 
-/** What the home page's address says: absent means no such filter. `project` is the project chosen from the suggestions. */
+/** The home page's query. `project` is the project chosen from the suggestions. */
 export type DirectorySearch = {
   tab?: DirectoryTab;
   search?: string;
@@ -66,9 +65,8 @@ export type DirectorySearch = {
 };
 
 /**
- * Reads the home page's address. Anything unusable is dropped rather than refused, as is what changes nothing (the first
- * tab, page 1), and a lower category without the one above it. Dropped fields are there as `undefined`, so that
- * the router takes them out of the address too.
+ * Reads the home page's query. Drops invalid values, defaults (the first tab, page 1) and a lower category without its
+ * parent. Dropped fields are present as `undefined`, so that the router removes them from the URL.
  */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const id = (value: unknown) => wholeNumber(value, largestId);
@@ -96,8 +94,8 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
 }
 
 /**
- * The address after a change of filters: back on page 1, lower categories cleared when one above them changes (section 4), and
- * the chosen project let go of with the text that it was found by.
+ * Returns the query after a change of filters: page 1, without lower categories when a higher one changes, and without
+ * the chosen project when the search text changes.
  */
 export function changeDirectorySearch(search: DirectorySearch, change: Partial<DirectorySearch>): DirectorySearch {
   const lower = {
@@ -108,8 +106,8 @@ export function changeDirectorySearch(search: DirectorySearch, change: Partial<D
   return { ...search, page: undefined, ...lower, ...change };
 }
 
-/** The fields that narrow the list, in the order they are shown; the tab, order and page do not narrow. */
-export const narrowingFields = [
+/** The fields that filter the list, in display order. */
+export const filterFields = [
   'search',
   'status',
   'verified',
@@ -119,17 +117,17 @@ export const narrowingFields = [
   'sub_category3_id',
   'price_band',
 ] as const;
-export type NarrowingField = (typeof narrowingFields)[number];
+export type FilterField = (typeof filterFields)[number];
 
 /**
- * Where choosing a suggestion leads: a firm's name on its tab, a place beside the filters there are, a project by its
- * name with its card. A firm or a project is named outright, so other filters would only hide it and are let go.
+ * Returns the query for a chosen suggestion. A location is added to the other filters; an exhibitor or a project replaces
+ * them, since they could hide it.
  */
-export function followSuggestion(
+export function searchForSuggestion(
   search: DirectorySearch,
   { kind, id, text }: { kind: SuggestionKind; id: number; text: string },
 ): DirectorySearch {
   if (kind === 'location') return changeDirectorySearch(search, { search: undefined, location_id: id });
-  if (kind === 'developer' || kind === 'broker') return { tab: `${kind}s`, search: text.slice(0, searchLength.most) };
-  return { search: text.slice(0, searchLength.most), project: id };
+  if (kind === 'developer' || kind === 'broker') return { tab: `${kind}s`, search: text.slice(0, searchLength.max) };
+  return { search: text.slice(0, searchLength.max), project: id };
 }

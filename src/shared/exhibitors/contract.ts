@@ -7,14 +7,14 @@ import { projectCard } from '../projects/contract.ts';
 const open = openCall.route({ tags: ['Exhibitors'] });
 const own = callFor('profiles').route({ tags: ['Exhibitors'] });
 
-const one = z.strictObject({ id });
+const byId = z.strictObject({ id });
 
 const counts = {
   ongoing_projects: z.int(),
   upcoming_projects: z.int(),
   on_hold_projects: z.int(),
   past_projects: z.int(),
-  total_projects: z.int().describe('The sum of these four.'),
+  total_projects: z.int().describe('The sum of the four counts.'),
 };
 const lists = {
   ongoing_projects_list: z.array(projectCard),
@@ -23,8 +23,7 @@ const lists = {
   past_projects_list: z.array(projectCard),
 };
 
-/** What everybody may know of an exhibitor. */
-const face = z.object({
+const publicExhibitor = z.object({
   id: z.int(),
   name: z.string(),
   company: z.string().nullable(),
@@ -45,11 +44,10 @@ const face = z.object({
   exhibiting_since: z.string(),
   ...counts,
 });
-export type ExhibitorFace = z.infer<typeof face>;
+export type PublicExhibitor = z.infer<typeof publicExhibitor>;
 
-/** What a stall shows beside that (specification, section 3 "Developer detail", "Broker details"). */
-const details = z.object({
-  ...face.shape,
+const exhibitorDetails = z.object({
+  ...publicExhibitor.shape,
   email: z.string().nullable(),
   phone: z.string().nullable(),
   video_meet: z.string().nullable(),
@@ -57,45 +55,44 @@ const details = z.object({
   visiting_card_url: z.string().nullable(),
   visiting_card_picture: picture.nullable(),
 });
-export type ExhibitorDetails = z.infer<typeof details>;
+export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
 
-/** A builder's lists hold the 24 newest of each status; the counts tell how many there are, `GET /api/projects?developer_id=` the rest. */
-const developer = z.object({ ...face.shape, ...lists });
-export type DeveloperFace = z.infer<typeof developer>;
+/** The lists hold the 24 newest projects of each status; `GET /api/projects?developer_id=` returns all. */
+const publicBuilder = z.object({ ...publicExhibitor.shape, ...lists });
+export type PublicBuilder = z.infer<typeof publicBuilder>;
 
 const brokerProject = z.object({ ...projectCard.shape, name: z.string().describe('The same as project_name.') });
 export type BrokerProject = z.infer<typeof brokerProject>;
 
 export const exhibitorsContract = {
   developer: open
-    .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder as everybody may see them' })
-    .input(one)
-    .output(answerOf(developer)),
+    .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile' })
+    .input(byId)
+    .output(answerOf(publicBuilder)),
   developerDetails: own
     .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall' })
-    .input(one)
+    .input(byId)
     .output(
       z.object({
         success: z.literal(true),
-        details,
+        details: exhibitorDetails,
         developer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), ...lists }),
       }),
     ),
   broker: open
-    .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant as everybody may see them' })
-    .input(one)
-    .output(answerOf(face)),
+    .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant’s public profile' })
+    .input(byId)
+    .output(answerOf(publicExhibitor)),
   brokerDetails: own
     .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall' })
-    .input(one)
-    .output(answerOf(details)),
+    .input(byId)
+    .output(answerOf(exhibitorDetails)),
   brokerProjects: open
     .route({
       method: 'GET',
       path: '/brokers/{id}/projects',
-      summary:
-        'The projects a consultant is mapped to, newest first, 100 at most; none of a consultant who is not there',
+      summary: 'List a consultant’s projects, newest first, at most 100; empty for an unknown consultant',
     })
-    .input(one)
+    .input(byId)
     .output(answerOf(z.array(brokerProject))),
 };

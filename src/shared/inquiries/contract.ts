@@ -8,37 +8,36 @@ import { inquiryStatuses, messageLength } from './rules.ts';
 const open = openCall.route({ tags: ['Inquiries'] });
 const own = callFor('own inquiries and visits').route({ tags: ['Inquiries'] });
 
-/** An inquiry as it is sent (specification, section 3 "Inquiry payload"): to a builder, a consultant, or about a project. */
 export const newInquiryInput = z
   .strictObject({
     name: personName,
     email,
     phone,
-    message: written.pipe(z.string().max(messageLength.most, 'Keep the message within 4,000 characters.')).optional(),
+    message: written.pipe(z.string().max(messageLength.max, 'Keep the message within 4,000 characters.')).optional(),
     developer_id: id.optional(),
     broker_id: id.optional(),
     project_id: id.nullable().optional(),
     project_name: typed.max(255, 'Keep the project’s name within 255 characters.').nullable().optional(),
-    project_location: typed.max(500, 'Keep the place within 500 characters.').nullable().optional(),
+    project_location: typed.max(500, 'Keep the location within 500 characters.').nullable().optional(),
     idempotency_key: idempotencyKey.optional(),
   })
   .refine(({ developer_id, broker_id, project_id }) => developer_id ?? broker_id ?? project_id, {
     path: ['developer_id'],
-    message: 'Say whom to ask: a builder, a consultant or a project.',
+    message: 'Choose a builder, a consultant or a project.',
   });
 export type NewInquiryInput = z.output<typeof newInquiryInput>;
 
-/** A stored inquiry (specification, section 3 "Stored inquiry"). */
+/** Field names are fixed, see docs/product.md, "Field names". */
 export const inquiry = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  developer_name: z.string().describe('The builder or consultant asked.'),
+  developer_name: z.string().describe('The builder or consultant who received it.'),
   kind: z.enum(['developer', 'broker']),
   exhibitor_id: z.int(),
   project_id: z.int().nullable(),
-  project_name: z.string().nullable().describe('As it was when the inquiry was sent, also when the project is gone.'),
+  project_name: z.string().nullable().describe('As it was when the inquiry was sent, even if the project was deleted.'),
   project_title: z.string().nullable(),
   project_location: z.string().nullable().describe('As it was when the inquiry was sent.'),
   message: z.string().nullable(),
@@ -53,23 +52,35 @@ export const inquiriesContract = {
       method: 'POST',
       path: '/inquiries',
       successStatus: 201,
-      summary: 'Ask a builder or a consultant',
-      description: 'Send a header Idempotency-Key, so that a repeated request makes one inquiry.',
+      summary: 'Send an inquiry',
+      description: 'Send an Idempotency-Key header, so that a repeated request creates one inquiry.',
     })
     .input(newInquiryInput)
     .output(savedOf(inquiry)),
   userInquiries: own
-    .route({ method: 'GET', path: '/inquiries/user-inquiries', summary: 'One’s own inquiries, the newest first' })
+    .route({
+      method: 'GET',
+      path: '/inquiries/user-inquiries',
+      summary: 'List the signed-in user’s inquiries, newest first',
+    })
     .output(answerOf(z.array(inquiry))),
   userCount: own
-    .route({ method: 'GET', path: '/inquiries/user-count', summary: 'How many inquiries one has sent' })
+    .route({ method: 'GET', path: '/inquiries/user-count', summary: 'Count the signed-in user’s inquiries' })
     .output(countAnswer),
   userInquiry: own
-    .route({ method: 'GET', path: '/inquiries/user-inquiries/{id}', summary: 'One of the signed-in user’s inquiries' })
+    .route({
+      method: 'GET',
+      path: '/inquiries/user-inquiries/{id}',
+      summary: 'Get one of the signed-in user’s inquiries',
+    })
     .input(z.strictObject({ id }))
     .output(answerOf(inquiry)),
   userTable: own
-    .route({ method: 'POST', path: '/inquiries/user-inquiries-datatable', summary: 'One’s own inquiries, for a table' })
+    .route({
+      method: 'POST',
+      path: '/inquiries/user-inquiries-datatable',
+      summary: 'The signed-in user’s inquiries, for a table',
+    })
     .input(tableInput)
     .output(tablePageOf(inquiry)),
 };

@@ -1,4 +1,3 @@
-/** Where an inquiry stands (specification, section 4). */
 export const inquiryStatuses = ['pending', 'in_progress', 'approved', 'rejected'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
@@ -9,5 +8,5 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** The longest message; what lists show of one (section 9). */
-export const messageLength = { most: 4_000, inLists: 50 } as const;
+/** In characters. */
+export const messageLength = { max: 4_000, previewLength: 50 } as const;

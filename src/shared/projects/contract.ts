@@ -8,7 +8,7 @@ const open = openCall.route({ tags: ['Projects'] });
 
 const namedCategory = z.object({ id: z.int(), category_name: z.string() });
 
-/** A project as lists show it (section 3 "Project"). */
+/** Field names are fixed, see docs/product.md, "Field names". */
 export const projectCard = z.object({
   id: z.int(),
   project_name: z.string(),
@@ -35,7 +35,7 @@ export const projectCard = z.object({
 });
 export type ProjectCard = z.infer<typeof projectCard>;
 
-const named = z.object({
+const namedLogo = z.object({
   id: z.int(),
   name: z.string(),
   logo: z.string().nullable(),
@@ -43,18 +43,17 @@ const named = z.object({
 });
 
 const consultant = z.object({
-  ...named.shape,
+  ...namedLogo.shape,
   company: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
-  has_contact: z.boolean().describe('Whether there is a phone or an email to see for the signed in.'),
-  phone: z.string().nullable().optional().describe('For the signed in only.'),
-  email: z.string().nullable().optional().describe('For the signed in only.'),
+  has_contact: z.boolean().describe('Whether signed-in users see a phone or an email.'),
+  phone: z.string().nullable().optional().describe('For signed-in users only.'),
+  email: z.string().nullable().optional().describe('For signed-in users only.'),
 });
 
 const floorPlan = z.object({ title: z.string(), url: z.string(), picture: picture.nullable() });
 export type FloorPlan = z.infer<typeof floorPlan>;
 
-/** A project with all that its page shows (specification, section 3 "Project"). */
 export const projectDetail = z.object({
   ...projectCard.shape,
   name: z.string().describe('The same as project_name.'),
@@ -76,8 +75,8 @@ export const projectDetail = z.object({
   infrastructure_video: z.string().nullable(),
   features: z.array(z.string()),
   floor_plans: z.array(floorPlan),
-  facilities: z.array(named),
-  banks: z.array(named),
+  facilities: z.array(namedLogo),
+  banks: z.array(namedLogo),
   bank_ids: z.array(z.int()),
   brokers: z.array(consultant),
   gallery_images: z.array(z.object({ id: z.int(), url: z.string(), picture: picture.nullable() })),
@@ -89,15 +88,15 @@ export const projectDetail = z.object({
     logo: z.string().nullable(),
     logo_picture: picture.nullable(),
   }),
-  visits: z.int().describe('Site visits booked and not cancelled; up to a minute old.'),
-  notes: z.string().nullable().optional().describe('For its builder and the organiser only.'),
-  assigned_date: z.string().nullable().optional().describe('For its builder and the organiser only.'),
+  visits: z.int().describe('Site visits that are not cancelled; up to a minute old.'),
+  notes: z.string().nullable().optional().describe('For the project’s builder and organisers only.'),
+  assigned_date: z.string().nullable().optional().describe('For the project’s builder and organisers only.'),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 export const projectsContract = {
   find: open
-    .route({ method: 'GET', path: '/projects/{id}', summary: 'One project, with all that its page shows' })
+    .route({ method: 'GET', path: '/projects/{id}', summary: 'Get a project’s details' })
     .input(z.strictObject({ id }))
     .output(answerOf(projectDetail)),
 };

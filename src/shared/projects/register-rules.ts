@@ -1,9 +1,9 @@
-/** A state's public register of projects, where it shows one of them, and the path of that address's QR code here. */
+/** A project's page in a state's public register, and the path of that URL's QR code on this site. */
 export type RegisterEntry = { register: string; url: string; code: string };
 
 /**
- * Where a RERA number can be looked up, told by how the number is formed; undefined for the states whose registers give a
- * project no address of its own. Maharashtra numbers its projects P5 and ten digits more.
+ * Returns the register entry of a RERA number; undefined for states whose registers have no URL per project.
+ * Maharashtra's numbers are P5 and ten digits.
  */
 export function registerEntry(reraNumber: string | null): RegisterEntry | undefined {
   const number = reraNumber?.trim().toUpperCase() ?? '';

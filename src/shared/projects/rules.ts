@@ -1,6 +1,5 @@
 import { readMediaAddress } from '../media/rules.ts';
 
-/** The stored vocabulary of a project's status (docs/decisions: one vocabulary, many spellings). */
 export const projectStatuses = ['planning', 'upcoming', 'ongoing', 'on_hold', 'past', 'cancelled'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
@@ -17,12 +16,11 @@ const spellings: Record<string, ProjectStatus> = {
   canceled: 'cancelled',
 };
 
-/** The stored status for any spelling the specification knows (section 4: `OnGoing`, `in_progress`, `completed` …), else undefined. */
+/** Returns the status for any accepted spelling such as `OnGoing` or `completed`, else undefined (docs/product.md, "Project status"). */
 export function readProjectStatus(spelling: string): ProjectStatus | undefined {
   return spellings[spelling.toLowerCase().replace(/[^a-z]/g, '')];
 }
 
-/** How a status is shown (section 4: past is Completed). */
 export const projectStatusLabels: Record<ProjectStatus, string> = {
   planning: 'Planning',
   upcoming: 'Upcoming',
@@ -32,37 +30,35 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A drawing of a floor, as it is shown: `title` says which, `url` may be linked to. */
 export type ReadFloorPlan = { title: string; url: string };
 
-/** The most plans that are shown of one project. */
-const mostFloorPlans = 100;
+const maxFloorPlans = 100;
 
-/** Under which names an object gives a plan's address, and its title; the first that is there counts. */
-const addressNames = ['image', 'url', 'path', 'image_url', 'file', 'src'] as const;
-const titleNames = ['title', 'name', 'label', 'caption'] as const;
+/** Accepted keys of a plan's URL and title, first match first. */
+const urlKeys = ['image', 'url', 'path', 'image_url', 'file', 'src'] as const;
+const titleKeys = ['title', 'name', 'label', 'caption'] as const;
 
 /**
- * The floor plans of a project, from any of the four shapes they are stored in (specification, section 3): a JSON string,
- * a list of paths, a list of objects, or a single path. What is no address that may be shown is left out.
+ * Returns a project's floor plans from any of the stored shapes: a JSON string, a list of paths, a list of objects, or a
+ * single path. Entries without a safe URL are left out.
  */
 export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
-  return listOf(stored)
-    .slice(0, mostFloorPlans)
-    .flatMap((entry, place) => {
-      const url = readMediaAddress(firstText(entry, addressNames));
+  return toList(stored)
+    .slice(0, maxFloorPlans)
+    .flatMap((entry, index) => {
+      const url = readMediaAddress(firstText(entry, urlKeys));
       if (!url) return [];
-      const title = typeof entry === 'string' ? undefined : firstText(entry, titleNames)?.trim();
-      return [{ title: title || `Floor plan ${place + 1}`, url }];
+      const title = typeof entry === 'string' ? undefined : firstText(entry, titleKeys)?.trim();
+      return [{ title: title || `Floor plan ${index + 1}`, url }];
     });
 }
 
-/** What is stored as a list: JSON text is read first, once more where it was written twice; one thing alone is a list of one. */
-function listOf(stored: unknown, readings = 2): unknown[] {
+/** JSON text is parsed up to twice, for values that were encoded twice; a single value becomes a list of one. */
+function toList(stored: unknown, parses = 2): unknown[] {
   if (Array.isArray(stored)) return stored;
-  if (typeof stored === 'string' && readings > 0 && /^\s*([[{"]|null\s*$)/.test(stored)) {
+  if (typeof stored === 'string' && parses > 0 && /^\s*([[{"]|null\s*$)/.test(stored)) {
     try {
-      return listOf(JSON.parse(stored), readings - 1);
+      return toList(JSON.parse(stored), parses - 1);
     } catch {
       return [];
     }
@@ -70,12 +66,10 @@ function listOf(stored: unknown, readings = 2): unknown[] {
   return stored === null || stored === undefined ? [] : [stored];
 }
 
-/** The text itself, or an object's first own text under one of some names. */
-function firstText(entry: unknown, names: readonly string[]): string | undefined {
+/** Returns the text itself, or the first non-empty text of an object's own keys. */
+function firstText(entry: unknown, keys: readonly string[]): string | undefined {
   if (typeof entry === 'string') return entry;
   if (typeof entry !== 'object' || entry === null) return undefined;
-  const texts = names.map((name) =>
-    Object.hasOwn(entry, name) ? (entry as Record<string, unknown>)[name] : undefined,
-  );
+  const texts = keys.map((key) => (Object.hasOwn(entry, key) ? (entry as Record<string, unknown>)[key] : undefined));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }

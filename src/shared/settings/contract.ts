@@ -9,11 +9,9 @@ export const siteSettings = z.object({
   phone: z.string(),
   opening_hours: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),
-  about: z
-    .string()
-    .describe('Paragraphs with an empty line between them; the first is the lead, "## " begins a heading.'),
-  why_visit: z.string().describe('The same for why to visit.'),
-  contact: z.string().describe('The same for the contact page, above address, phone and hours.'),
+  about: z.string().describe('Paragraphs separated by empty lines; the first is the lead, "## " starts a heading.'),
+  why_visit: z.string().describe('Text of the page Why to visit, in the same format.'),
+  contact: z.string().describe('Text of the contact page, in the same format.'),
 });
 
 export const settingsContract = {

@@ -1,5 +1,4 @@
-/** What stands for the expo's name in its texts. */
-const namePlace = /\{name\}/g;
+const namePlaceholder = /\{name\}/g;
 
 const about = `{name} is a property expo without closing hours: builders and consultants keep a stall each, and you walk between them from wherever you are.
 
@@ -29,7 +28,7 @@ Verified firms are marked. A builder’s record is on the card: how many project
 
 What you chose is in the page’s address. Send it to your family and they see the same stalls, on any phone.`;
 
-/** What an organiser can put their own words to; these are the words until they do. */
+/** Used for settings without a stored value. */
 export const defaultSiteSettings = {
   name: 'Aangan',
   tagline: 'The property expo that stays open',
@@ -40,10 +39,10 @@ export const defaultSiteSettings = {
   social_links: [] as { name: string; url: string }[],
   about,
   why_visit: whyVisit,
-  contact: 'For visitors with a question, and for firms that would like to take a stall.',
+  contact: 'For visitors with a question, and for firms that would like to exhibit.',
 };
 
 export type SiteSettings = typeof defaultSiteSettings;
 
-/** A text of the settings, with the expo's name where it says `{name}`. */
-export const withName = (text: string, name: string): string => text.replace(namePlace, () => name);
+/** Replaces `{name}` in a settings text by the expo's name. */
+export const withName = (text: string, name: string): string => text.replace(namePlaceholder, () => name);

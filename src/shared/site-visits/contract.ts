@@ -4,7 +4,7 @@ import { answerOf, callFor, countAnswer, openCall, pageOf, savedOf } from '../ht
 import { tableInput, tablePageOf } from '../http/data-table.ts';
 import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
-import { visitChanges, visitLimits, visitTimes } from './rules.ts';
+import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
 import { visitSpans, visitStatuses } from './status-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
@@ -13,24 +13,24 @@ const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
 const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
 
 const day = z
-  .string({ error: 'Choose a day.' })
-  .min(1, 'Choose a day.')
-  .refine(isDay, 'Give a day that there is, as YYYY-MM-DD.');
+  .string({ error: 'Choose a date.' })
+  .min(1, 'Choose a date.')
+  .refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
 const time = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
-const { least, most } = visitLimits.visitors;
+const { min, max } = visitLimits.visitors;
 
-/** A visit as it is booked (specification, section 3 "Site visit payload"): to a project, to a consultant, or to a project through one. */
+/** A visit to a project, to a consultant, or to a project through a consultant. */
 export const newVisitInput = z
   .strictObject({
     project_id: id.optional(),
     broker_id: id.optional(),
     preferred_visit_date: day,
-    preferred_visit_time: time.optional().describe('In Asia/Kolkata; without one the exhibitor proposes it.'),
+    preferred_visit_time: time.optional().describe('In Asia/Kolkata; optional.'),
     number_of_visitors: z.coerce
-      .number({ error: 'Give the number of visitors.' })
-      .int('Give a whole number of visitors.')
-      .min(least, `At least ${least} visitor comes.`)
-      .max(most, `At most ${most} visitors come together.`)
+      .number({ error: 'Enter the number of visitors.' })
+      .int('Enter a whole number of visitors.')
+      .min(min, `At least ${min} visitor.`)
+      .max(max, `At most ${max} visitors.`)
       .default(1),
     customer_notes: written.pipe(z.string().max(2_000, 'Keep the notes within 2,000 characters.')).optional(),
     visitor_name: personName,
@@ -44,7 +44,7 @@ export const newVisitInput = z
   });
 export type NewVisitInput = z.output<typeof newVisitInput>;
 
-/** A stored visit (specification, section 3 "Site visit payload"). */
+/** Field names are fixed, see docs/product.md, "Field names". */
 export const siteVisit = z.object({
   id: z.int(),
   project_id: z.int().nullable(),
@@ -66,7 +66,7 @@ export const siteVisit = z.object({
   held_until: z
     .string()
     .nullable()
-    .describe('For a booking that still has to be confirmed by the link in a mail: until when its places are kept.'),
+    .describe('When the places of a booking that is not confirmed by email yet are released.'),
   created_at: z.string(),
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
@@ -74,12 +74,12 @@ export type SiteVisit = z.infer<typeof siteVisit>;
 const slot = z.object({
   date: z.string(),
   time: z.enum(visitTimes),
-  left: z.int().describe('How many visitors there is room for; 0 for a time that is over.'),
-  capacity: z.int().describe('How many visitors the time takes in all.'),
+  left: z.int().describe('Free places; 0 for a past time.'),
+  capacity: z.int().describe('Capacity of the slot.'),
 });
 export type VisitSlot = z.infer<typeof slot>;
 
-/** A visit as whoever receives it sees it: the only place where the visitor's contact details are given away. */
+/** The only response with the visitor's contact details: for the receiver of a visit. */
 const receivedVisit = siteVisit.extend({
   visitor_name: z.string(),
   visitor_email: z.string(),
@@ -92,13 +92,13 @@ const receivedInput = z.strictObject({
   search: searchWords
     .optional()
     .describe(
-      'Words that must each occur in the visitor’s name, email or phone, or be found of the project or the consultant.',
+      'Words that must all occur in the visitor’s name, email or phone, or in the project’s or consultant’s names.',
     ),
   status: z.enum(visitStatuses, { error: `Choose one of ${visitStatuses.join(', ')}.` }).optional(),
   when: z
     .enum(visitSpans, { error: `Choose ${visitSpans.join(' or ')}.` })
     .optional()
-    .describe('From today on, or before today, in India; without it all, those from today on first.'),
+    .describe('From today on, or before today, in India; without it all, upcoming first.'),
   project_id: id.optional(),
   page,
   per_page: perPage(10),
@@ -108,15 +108,15 @@ export type ReceivedInput = z.output<typeof receivedInput>;
 const receivedPage = pageOf(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
-/** Bookings made without an account, of all that one receives or of one project and day. */
+/** Without fields: all received bookings made without an account. */
 const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: day.optional() });
 
 const anonymousCount = z.object({
-  unconfirmed: z.int().describe('Held until the visitor confirms by mail.'),
+  unconfirmed: z.int().describe('Held until the visitor confirms by email.'),
   pending: z
     .int()
     .nullable()
-    .describe('All that are pending, the unconfirmed among them; counted for one project and day, else null.'),
+    .describe('All pending ones, including unconfirmed; null unless project and day are given.'),
 });
 export type AnonymousCount = z.infer<typeof anonymousCount>;
 
@@ -125,22 +125,22 @@ const visitProjects = pageOf(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
 
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
-const { mostPlaces } = visitLimits;
-const places = z
-  .number({ error: 'Give a number of visitors.' })
-  .int('Give a whole number of visitors.')
-  .min(0, 'Give 0 or more visitors.')
-  .max(mostPlaces, `A time takes ${mostPlaces} visitors at most.`);
-const placesOfTime = z.preprocess((value) => (value === '' ? null : asNumber(value)), places.nullable());
+const { maxCapacity } = visitLimits;
+const capacity = z
+  .number({ error: 'Enter a number of visitors.' })
+  .int('Enter a whole number of visitors.')
+  .min(0, 'Enter 0 or more visitors.')
+  .max(maxCapacity, `A time slot takes at most ${maxCapacity} visitors.`);
+const slotCapacity = z.preprocess((value) => (value === '' ? null : asNumber(value)), capacity.nullable());
 
-/** How many visitors a project takes: usually, and at those of the eight times that have a number of their own. */
+/** A project's default capacity per slot, and the times with a different one. */
 export const visitCapacityInput = z.strictObject({
   id,
-  visit_capacity: z.preprocess(asNumber, places),
+  visit_capacity: z.preprocess(asNumber, capacity),
   times: z
-    .partialRecord(z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` }), placesOfTime)
+    .partialRecord(z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` }), slotCapacity)
     .default({})
-    .describe('What is null or left out follows the usual number.'),
+    .describe('Null or omitted times use the default.'),
 });
 
 const visitCapacity = z.object({
@@ -153,7 +153,7 @@ export type VisitCapacity = z.infer<typeof visitCapacity>;
 
 export const siteVisitsContract = {
   slots: open
-    .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'How much room there is at which times' })
+    .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'Free places per time slot' })
     .input(z.strictObject({ id, from: day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }))
     .output(answerOf(z.array(slot))),
   book: open
@@ -163,7 +163,7 @@ export const siteVisitsContract = {
       successStatus: 201,
       summary: 'Book a site visit',
       description:
-        'Send a header Idempotency-Key, so that a repeated request books once. 409 when the time is full, with the nearest free times. Where many places of the day were booked without an account from one network, a further such booking is held: `held_until` says until when it has to be confirmed by the link in its mail. 429 when a mailbox or phone has used up its places a day without an account.',
+        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network on a day, further ones are held until they are confirmed by the emailed link: `held_until`. Returns 429 when a mailbox or phone has used up its daily places without an account.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
@@ -172,28 +172,32 @@ export const siteVisitsContract = {
     .route({
       method: 'POST',
       path: '/site-visits/confirm',
-      summary: 'Confirm a held booking by the token in its mail',
-      description: '409 when it was not confirmed in time or was cancelled. Confirming twice changes nothing.',
+      summary: 'Confirm a held booking with the emailed token',
+      description: 'Returns 409 when it was not confirmed in time or was cancelled. Confirming twice changes nothing.',
     })
     .errors({ NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) } })
-    .input(z.strictObject({ token: z.string({ error: 'Open this page by the link in the mail.' }).min(1).max(200) }))
+    .input(z.strictObject({ token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200) }))
     .output(savedOf(siteVisit)),
   userVisits: own
-    .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'One’s own visits, the next first' })
+    .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })
     .output(answerOf(z.array(siteVisit))),
   userCount: own
-    .route({ method: 'GET', path: '/site-visits/user-count', summary: 'How many visits one has booked' })
+    .route({ method: 'GET', path: '/site-visits/user-count', summary: 'Count the signed-in user’s visits' })
     .output(countAnswer),
   userVisit: own
-    .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'One of the signed-in user’s visits' })
+    .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'Get one of the signed-in user’s visits' })
     .input(z.strictObject({ id }))
     .output(answerOf(siteVisit)),
   userTable: own
-    .route({ method: 'POST', path: '/site-visits/user-visits-datatable', summary: 'One’s own visits, for a table' })
+    .route({
+      method: 'POST',
+      path: '/site-visits/user-visits-datatable',
+      summary: 'The signed-in user’s visits, for a table',
+    })
     .input(tableInput)
     .output(tablePageOf(siteVisit)),
   reschedule: own
-    .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Move one’s visit to another time' })
+    .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Reschedule a visit' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ id, preferred_visit_date: day, preferred_visit_time: time.optional() }))
     .output(savedOf(siteVisit)),
@@ -201,7 +205,7 @@ export const siteVisitsContract = {
     .route({
       method: 'PUT',
       path: '/site-visits/{id}/cancel',
-      summary: 'Cancel one’s visit; its places are free again',
+      summary: 'Cancel a visit and free its places',
     })
     .input(z.strictObject({ id }))
     .output(savedOf(siteVisit)),
@@ -209,29 +213,33 @@ export const siteVisitsContract = {
     .route({
       method: 'GET',
       path: '/site-visits',
-      summary:
-        'The visits one receives: as a builder to one’s projects, as a consultant through oneself, as an organiser all',
+      summary: 'List received visits: a builder’s projects, a consultant’s own, all for organisers',
     })
     .input(receivedInput)
     .output(receivedPage),
   projects: exhibitors
-    .route({ method: 'GET', path: '/site-visits/projects', summary: 'The projects whose visits one receives, by name' })
+    .route({ method: 'GET', path: '/site-visits/projects', summary: 'List the projects with received visits, by name' })
     .input(z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) }))
     .output(visitProjects),
   setStatus: exhibitors
     .route({
       method: 'PUT',
       path: '/site-visits/{id}/status',
-      summary: 'Confirm, complete or cancel a visit that one receives; both sides are told',
-      description: '409 where a visit can’t become that: its lifecycle does not have it, or it has not begun yet.',
+      summary: 'Confirm, complete or cancel a received visit; notifies both sides',
+      description: 'Returns 409 when the transition isn’t allowed, or the visit hasn’t started yet.',
     })
-    .input(z.strictObject({ id, status: z.enum(visitChanges, { error: `Choose one of ${visitChanges.join(', ')}.` }) }))
+    .input(
+      z.strictObject({
+        id,
+        status: z.enum(receiverTransitions, { error: `Choose one of ${receiverTransitions.join(', ')}.` }),
+      }),
+    )
     .output(savedOf(receivedVisit)),
   anonymousCount: exhibitors
     .route({
       method: 'GET',
       path: '/site-visits/anonymous-count',
-      summary: 'How many bookings made without an account one could free',
+      summary: 'Count releasable bookings made without an account',
     })
     .input(anonymousFilter)
     .output(answerOf(anonymousCount)),
@@ -239,9 +247,9 @@ export const siteVisitsContract = {
     .route({
       method: 'POST',
       path: '/site-visits/free-anonymous',
-      summary: 'Cancel bookings made without an account that one receives',
+      summary: 'Cancel received bookings made without an account',
       description:
-        '`unconfirmed` releases those that are only held; no one is notified. `pending` cancels all pending ones of one project and day, and tells their visitors.',
+        '`unconfirmed` releases held bookings without notifying anyone. `pending` cancels all pending ones of one project and day and notifies their visitors.',
     })
     .input(
       anonymousFilter
@@ -252,7 +260,7 @@ export const siteVisitsContract = {
         })
         .refine(({ which, visit_date }) => which === 'unconfirmed' || visit_date !== undefined, {
           path: ['visit_date'],
-          message: 'Choose a day.',
+          message: 'Choose a date.',
         }),
     )
     .output(savedOf(z.object({ freed: z.int() }))),
@@ -260,7 +268,7 @@ export const siteVisitsContract = {
     .route({
       method: 'GET',
       path: '/projects/{id}/visit-capacity',
-      summary: 'How many visitors a project takes at a time',
+      summary: 'A project’s slot capacity',
     })
     .input(z.strictObject({ id }))
     .output(answerOf(visitCapacity)),
@@ -268,8 +276,8 @@ export const siteVisitsContract = {
     .route({
       method: 'PUT',
       path: '/projects/{id}/visit-capacity',
-      summary: 'Set how many visitors a project takes at a time',
-      description: 'What is booked already stays booked, also where the number is lower now.',
+      summary: 'Set a project’s slot capacity',
+      description: 'Existing bookings stay, even above a lower capacity.',
     })
     .input(visitCapacityInput)
     .output(savedOf(visitCapacity)),

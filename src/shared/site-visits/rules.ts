@@ -1,36 +1,36 @@
 import { addDays, dayInIndia, instantInIndia, isDay } from '../format/dates.ts';
 import { type VisitStatus, visitStatuses } from './status-rules.ts';
 
-/** The times a visit can be booked for, in the expo's time zone (specification, section 5 "Time choices"). */
+/** In Asia/Kolkata; fixed, see docs/product.md, "Visit times and capacity". */
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
 export type VisitTime = (typeof visitTimes)[number];
 
-/** How many come to one visit, how many a project takes at one time unless its builder says otherwise, and how far ahead is booked. */
 export const visitLimits = {
-  visitors: { least: 1, most: 20 },
-  usualCapacity: 10,
-  mostPlaces: 500,
+  visitors: { min: 1, max: 20 },
+  /** Visitors per time slot, unless the builder sets another number. */
+  defaultCapacity: 10,
+  maxCapacity: 500,
   daysAhead: 180,
-  /** Places one mailbox or phone may book in 24 hours without an account. The database's trigger on `anonymous_bookings` says so too. */
+  /** Per mailbox or phone in 24 hours; also in the trigger on `anonymous_bookings`. */
   anonymousPlacesADay: 10,
-  /** How many minutes a booking that has to be confirmed by mail keeps its places. */
+  /** How long a booking that must be confirmed by email keeps its places. */
   holdMinutes: 30,
 } as const;
 
-/** A visit is stated to take about 30 to 45 minutes (section 9); calendars are given the longer. */
+/** Visits take 30 to 45 minutes; calendar entries use the longer. */
 export const visitMinutes = 45;
 
-/** What is wrong with a day and time for a visit, in words for the person; undefined when nothing is. */
-export function visitDayProblem(day: string, time: string | null | undefined, now: Date): string | undefined {
-  if (!isDay(day)) return 'Give a day that there is, as YYYY-MM-DD.';
+/** Returns why a day and time can't be booked, as a message for the visitor; undefined when they can. */
+export function visitDayError(day: string, time: string | null | undefined, now: Date): string | undefined {
+  if (!isDay(day)) return 'Enter a valid date (YYYY-MM-DD).';
   const today = dayInIndia(now);
-  const isOver = time ? instantInIndia(day, time) <= now : day < today;
-  if (isOver) return 'Please select a future date for your site visit.';
-  if (day > addDays(today, visitLimits.daysAhead)) return `Choose a day within the next ${visitLimits.daysAhead} days.`;
+  const isPast = time ? instantInIndia(day, time) <= now : day < today;
+  if (isPast) return 'Please select a future date for your site visit.';
+  if (day > addDays(today, visitLimits.daysAhead))
+    return `Choose a date within the next ${visitLimits.daysAhead} days.`;
   return undefined;
 }
 
-/** What may become of a visit (docs/decisions: lifecycles are data). */
 const visitTransitions: Record<VisitStatus, readonly VisitStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -38,12 +38,11 @@ const visitTransitions: Record<VisitStatus, readonly VisitStatus[]> = {
   cancelled: [],
 };
 
-/** The statuses that a change to `status` may begin at. */
-export const visitStatusesBefore = (status: VisitStatus): VisitStatus[] =>
-  visitStatuses.filter((before) => visitTransitions[before].includes(status));
+export const statusesLeadingTo = (status: VisitStatus): VisitStatus[] =>
+  visitStatuses.filter((from) => visitTransitions[from].includes(status));
 
-/** The statuses in which a visit may be moved to another time; it is pending again after that. */
-export const movableVisits: readonly VisitStatus[] = ['pending', 'confirmed'];
+/** A rescheduled visit is pending again. */
+export const reschedulableStatuses: readonly VisitStatus[] = ['pending', 'confirmed'];
 
 export const visitStatusLabels: Record<VisitStatus, string> = {
   pending: 'Pending',
@@ -52,39 +51,35 @@ export const visitStatusLabels: Record<VisitStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What whoever receives a visit may make of it. */
-export const visitChanges = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
-export type VisitChange = (typeof visitChanges)[number];
+/** The statuses that the receiver of a visit can set. */
+export const receiverTransitions = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
+export type ReceiverTransition = (typeof receiverTransitions)[number];
 
-/** Whether a visit has begun: at its time, or where none was chosen, with its day. */
-export const hasBegun = (day: string, time: string | null, now: Date): boolean =>
+/** A visit without a time starts with its day. */
+export const hasStarted = (day: string, time: string | null, now: Date): boolean =>
   instantInIndia(day, time ?? '00:00') <= now;
 
-type Standing = {
+type VisitState = {
   status: VisitStatus;
   day: string;
   time: string | null;
-  /** The visitor has not opened the link in their mail yet. */
+  /** The visitor has not opened the link in their email yet. */
   awaitsConfirmation?: boolean;
 };
 
-/** Why a visit can't become something, in words for whoever wants it; undefined where it can. */
-export function visitChangeProblem(visit: Standing, to: VisitChange, now: Date): string | undefined {
+/** Returns why a status can't be set, as a message for the receiver; undefined when it can. */
+export function visitTransitionError(visit: VisitState, to: ReceiverTransition, now: Date): string | undefined {
   const { status, day, time, awaitsConfirmation } = visit;
-  const [stands, wanted] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
-  if (status === to) return `This visit is ${wanted} already.`;
-  if (!visitStatusesBefore(to).includes(status))
-    return `This visit is ${stands}. ${status === 'pending' ? 'It has to be confirmed first.' : `It can’t be ${wanted}.`}`;
-  if (to === 'confirmed' && awaitsConfirmation)
-    return 'The visitor has not confirmed this booking by the link in their mail yet.';
-  return to === 'completed' && !hasBegun(day, time, now)
-    ? 'This visit has not begun yet. It can be completed once it has.'
-    : undefined;
+  const [current, target] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
+  if (status === to) return `This visit is already ${target}.`;
+  if (!statusesLeadingTo(to).includes(status))
+    return `This visit is ${current}. ${status === 'pending' ? 'Confirm it first.' : `It can’t be ${target}.`}`;
+  if (to === 'confirmed' && awaitsConfirmation) return 'The visitor hasn’t confirmed this booking yet.';
+  return to === 'completed' && !hasStarted(day, time, now) ? 'This visit hasn’t started yet.' : undefined;
 }
 
-/** Whether a party is larger than a time takes when it is empty. A time that takes nobody is full for everyone. */
+/** Whether a party exceeds the capacity of an empty slot. A slot of capacity 0 counts as full instead. */
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
-/** How many visitors a time takes, in words. */
-export const timeTakes = (capacity: number): string =>
-  `A time takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;
+export const capacityText = (capacity: number): string =>
+  `A time slot takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;

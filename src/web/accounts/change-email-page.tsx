@@ -8,7 +8,9 @@ import { useMailedLink } from './use-mailed-link.ts';
 
 /** Moves an account to the address that the mailed link came to. */
 export function ChangeEmailPage({ token: inAddress }: { token: string | undefined }) {
-  const { token, viewer, state, press } = useMailedLink(inAddress, (token) => api().accounts.changeAddress({ token }));
+  const { token, viewer, state, press } = useMailedLink(inAddress, (token) =>
+    api().accounts.confirmEmailChange({ token }),
+  );
   return (
     <AccountFrame title="Use this email address">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { landing } from '#shared/access/screen-rules.ts';
 import { loginInput } from '#shared/accounts/contract.ts';
-import { type SignInProblem, signInProblems } from '#shared/accounts/google-rules.ts';
+import { type SignInError, signInErrors } from '#shared/accounts/google-rules.ts';
 import { api } from '../lib/api.ts';
 import { renewAntiForgery } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
@@ -20,7 +20,7 @@ type Props = {
   visitor: boolean;
   targets: Targets;
   /** Why Google led back here. */
-  problem: SignInProblem | undefined;
+  problem: SignInError | undefined;
   google: boolean;
   stall: Stall | undefined;
 };
@@ -41,7 +41,7 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
     fallback,
     messageBesideFields: true,
   });
-  const refused = problem && !form.formState.isSubmitted ? signInProblems[problem] : undefined;
+  const refused = problem && !form.formState.isSubmitted ? signInErrors[problem] : undefined;
   return (
     <AccountFrame
       inviting

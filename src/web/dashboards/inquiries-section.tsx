@@ -25,9 +25,9 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
 /** A message as lists show it: its first 50 characters (specification, section 9). */
 export function cut(message: string): string {
   const characters = [...message];
-  return characters.length <= messageLength.inLists
+  return characters.length <= messageLength.previewLength
     ? message
-    : `${characters.slice(0, messageLength.inLists).join('')}…`;
+    : `${characters.slice(0, messageLength.previewLength).join('')}…`;
 }
 
 const columns: Column<Inquiry>[] = [

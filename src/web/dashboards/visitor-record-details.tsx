@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { movableVisits } from '#shared/site-visits/rules.ts';
+import { reschedulableStatuses } from '#shared/site-visits/rules.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit 
         />
       </DialogBody>
       <DialogFooter>
-        {movableVisits.includes(visit.status) && (
+        {reschedulableStatuses.includes(visit.status) && (
           <Link
             to={place}
             search={{ ...search, move: visit.id }}

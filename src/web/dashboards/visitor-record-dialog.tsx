@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { movableVisits } from '#shared/site-visits/rules.ts';
+import { reschedulableStatuses } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
 import { readProblem } from '../lib/form-problems.ts';
 import { useLeaveDialog } from '../lib/over-list.ts';
@@ -36,7 +36,7 @@ export function PlaceDialog({ place, data, open }: Props) {
         )
       ) : open.visit ? (
         <VisitDetails place={place} visit={visit} />
-      ) : movableVisits.includes(visit.status) ? (
+      ) : reschedulableStatuses.includes(visit.status) ? (
         <RescheduleForm key={visit.id} visit={visit} onSaved={onSaved} />
       ) : (
         <Unknown text="This visit can’t be moved any more." />

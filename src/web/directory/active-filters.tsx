@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Facets } from '#shared/directory/contract.ts';
-import { changeDirectorySearch, narrowingFields } from '#shared/directory/rules.ts';
+import { changeDirectorySearch, filterFields } from '#shared/directory/rules.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { focusResults } from './focus-results.ts';
@@ -11,7 +11,7 @@ import { useDirectorySearch } from './use-directory-search.ts';
 export function ActiveFilters({ facets }: { facets: Facets }) {
   const search = useDirectorySearch();
   const filters = filterChoices(facets, search);
-  const active = narrowingFields.filter((field) => search[field] !== undefined);
+  const active = filterFields.filter((field) => search[field] !== undefined);
   if (active.length === 0) return null;
   const say = (field: (typeof active)[number]) => {
     const filter = filters.find((candidate) => candidate.field === field);

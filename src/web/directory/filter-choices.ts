@@ -1,10 +1,10 @@
 import type { Facets } from '#shared/directory/contract.ts';
-import { type DirectorySearch, type NarrowingField, priceBandLabels } from '#shared/directory/rules.ts';
+import { type DirectorySearch, type FilterField, priceBandLabels } from '#shared/directory/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import type { Choice } from '../ui/select-field.tsx';
 
-export type Filter = { field: Exclude<NarrowingField, 'search'>; label: string; none: string; choices: Choice[] };
+export type Filter = { field: Exclude<FilterField, 'search'>; label: string; none: string; choices: Choice[] };
 
 const counted = (value: string | number, name: string, count: number): Choice => ({
   value: String(value),

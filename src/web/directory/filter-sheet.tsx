@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Facets } from '#shared/directory/contract.ts';
-import { narrowingFields, resultLine } from '#shared/directory/rules.ts';
+import { filterFields, resultLine } from '#shared/directory/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -15,7 +15,7 @@ type Props = { facets: Facets; total: number; pending: boolean };
 export function FilterSheet({ facets, total, pending }: Props) {
   const [open, setOpen] = useState(false);
   const search = useDirectorySearch();
-  const chosen = narrowingFields.filter((field) => field !== 'search' && search[field] !== undefined).length;
+  const chosen = filterFields.filter((field) => field !== 'search' && search[field] !== undefined).length;
   return (
     <>
       <Button look="outline" className="unscripted:hidden bg-base-100 md:hidden" onClick={() => setOpen(true)}>

@@ -41,7 +41,7 @@ export function SearchBox({ text, onType, onChoose }: Props) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={searchLength.most}
+          maxLength={searchLength.max}
           placeholder="Builder, project or place"
           className="placeholder:text-muted placeholder:opacity-100"
           value={text}

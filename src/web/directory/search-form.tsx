@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { changeDirectorySearch, followSuggestion, readDirectorySearch } from '#shared/directory/rules.ts';
+import { changeDirectorySearch, readDirectorySearch, searchForSuggestion } from '#shared/directory/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
@@ -45,7 +45,7 @@ export function SearchForm() {
           }}
           onChoose={(suggestion) => {
             setText(suggestion.kind === 'location' ? '' : suggestion.text);
-            changeSearch((current) => followSuggestion(current, suggestion));
+            changeSearch((current) => searchForSuggestion(current, suggestion));
           }}
         />
         <Button type="submit" size="large" className="max-sm:px-4">

@@ -10,7 +10,7 @@ const none: Suggestion[] = [];
 /** What `typed` may mean: asked once per text, a question that a later text has overtaken is dropped. */
 export function useSuggestions(typed: string, wanted: boolean): Suggestion[] {
   const [found, setFound] = useState(none);
-  const text = typed.trim().slice(0, searchLength.most);
+  const text = typed.trim().slice(0, searchLength.max);
   const ask = wanted && text.length >= searchLength.suggestions;
   useEffect(() => {
     if (!ask) {

@@ -1,10 +1,10 @@
 import { Building2, Info } from 'lucide-react';
-import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 
 /** What a firm says of itself, under its logo. */
-export function About({ face }: { face: ExhibitorFace }) {
+export function About({ face }: { face: PublicExhibitor }) {
   if (!face.about_builder) return <NothingToSee icon={Info} text="No Information Available" />;
   return (
     <>

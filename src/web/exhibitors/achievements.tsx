@@ -1,10 +1,10 @@
 import { Award } from 'lucide-react';
-import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureCarousel } from '../media/picture-carousel.tsx';
 
 /** The certificates on a stall's wall, one at a time. */
-export function Achievements({ face: { achievements } }: { face: ExhibitorFace }) {
+export function Achievements({ face: { achievements } }: { face: PublicExhibitor }) {
   if (achievements.length === 0) return <NothingToSee icon={Award} text="No Achievement Images Available" />;
   return <PictureCarousel pictures={achievements} noun="Achievement" />;
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlay, MapPin } from 'lucide-react';
-import type { StallModal } from '#shared/exhibitors/address-rules.ts';
-import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
+import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { mapLink } from '#shared/exhibitors/rules.ts';
+import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
@@ -22,7 +22,7 @@ import { StallProjects } from './stall-projects.tsx';
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
 /** A builder as everybody may see them (specification, section 2 "Older builder detail view"). */
-export function FirmPage({ firm, opened }: { firm: DeveloperFace; opened: Opened<StallModal> }) {
+export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: Opened<StallModal> }) {
   const { id, name } = firm;
   usePageView('developer', id, name);
   const place = addressText(firm);

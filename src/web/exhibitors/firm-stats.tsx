@@ -1,8 +1,8 @@
-import type { DeveloperFace } from '#shared/exhibitors/contract.ts';
+import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { formatCount } from '#shared/format/counts.ts';
 
 /** A builder's projects in figures, as they stand in the directory. */
-export function FirmStats({ firm }: { firm: DeveloperFace }) {
+export function FirmStats({ firm }: { firm: PublicBuilder }) {
   const figures: [name: string, figure: number, tone: string][] = [
     ['Projects', firm.total_projects, ''],
     ['Ongoing', firm.ongoing_projects, 'text-ongoing'],

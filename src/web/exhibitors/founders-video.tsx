@@ -1,10 +1,10 @@
 import { VideoOff } from 'lucide-react';
-import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
 
 /** The founder, speaking. */
-export function FoundersVideo({ face: { founders_video_url, name } }: { face: ExhibitorFace }) {
+export function FoundersVideo({ face: { founders_video_url, name } }: { face: PublicExhibitor }) {
   if (!founders_video_url) return <NothingToSee icon={VideoOff} text="No Video Available" />;
   return <VideoPlayer url={founders_video_url} title={`The founder of ${name}`} />;
 }

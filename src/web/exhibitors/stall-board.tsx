@@ -1,11 +1,11 @@
 import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { MonthAndYear } from './month-and-year.tsx';
 import { placeName } from './place.ts';
 
-type Props = { kind: 'developer' | 'broker'; face: ExhibitorFace; children?: ReactNode };
+type Props = { kind: 'developer' | 'broker'; face: PublicExhibitor; children?: ReactNode };
 
 /** The front of a stall: its picture, the firm's name, whether it was checked; `children` are its record. */
 export function StallBoard({ kind, face, children }: Props) {

@@ -11,8 +11,8 @@ import {
   ShieldCheck,
   Video,
 } from 'lucide-react';
-import type { StallModal } from '#shared/exhibitors/address-rules.ts';
 import { mapLink } from '#shared/exhibitors/rules.ts';
+import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';

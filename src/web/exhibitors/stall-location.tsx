@@ -1,11 +1,11 @@
 import { MapPinOff } from 'lucide-react';
-import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { MapEmbed } from '../media/map-embed.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { addressText } from './place.ts';
 
 /** Where the firm sits, on a map. */
-export function StallLocation({ face }: { face: ExhibitorFace }) {
+export function StallLocation({ face }: { face: PublicExhibitor }) {
   const { location, name } = face;
   if (!location) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
   const place = addressText(face);

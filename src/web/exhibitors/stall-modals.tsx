@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
-import type { StallModal } from '#shared/exhibitors/address-rules.ts';
-import type { DeveloperFace, ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
+import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { PageModal, useLeaveModal } from '../lib/page-modal.tsx';
@@ -49,19 +49,19 @@ export function StallModals({ stall, opened: { modal, project } }: { stall: Stal
 }
 
 /** The modal that the address of a builder's public page has opened, if any. */
-export function FirmModals({ firm, opened: { modal } }: { firm: DeveloperFace; opened: Opened<StallModal> }) {
+export function FirmModals({ firm, opened: { modal } }: { firm: PublicBuilder; opened: Opened<StallModal> }) {
   const forms = useFormModals('developer', firm, firmProjects(firm));
   return <Open modal={modal} shows={{ ...faceModals(firm), ...forms }} />;
 }
 
-const faceModals = (face: ExhibitorFace): Shows => ({
+const faceModals = (face: PublicExhibitor): Shows => ({
   about: { title: `About ${face.name}`, content: <About face={face} />, reading: true },
   video: { title: "Founder's Video", wide: true, content: <FoundersVideo face={face} /> },
   achievements: { title: 'Achievements', wide: true, content: <Achievements face={face} /> },
   location: { title: 'Location', wide: true, content: <StallLocation face={face} /> },
 });
 
-function useFormModals(kind: Stall['kind'], { id, name }: ExhibitorFace, projects: ProjectCard[]): Shows {
+function useFormModals(kind: Stall['kind'], { id, name }: PublicExhibitor, projects: ProjectCard[]): Shows {
   const leave = useLeaveModal();
   const asking = { page: kind, exhibitor: { kind, id, name }, onDone: leave };
   return {

@@ -1,4 +1,4 @@
-import type { StallModal } from '#shared/exhibitors/address-rules.ts';
+import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { ProjectCounts } from '../directory/project-counts.tsx';

@@ -1,4 +1,4 @@
-import type { DeveloperFace, ExhibitorDetails } from '#shared/exhibitors/contract.ts';
+import type { ExhibitorDetails, PublicBuilder } from '#shared/exhibitors/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 
 /** What a stall's page shows: a builder's or a consultant's. */
@@ -12,7 +12,7 @@ export type Stall = {
 /** A builder's projects in the order in which they are shown. */
 export const firmProjects = (
   lists: Pick<
-    DeveloperFace,
+    PublicBuilder,
     'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
   >,
 ): ProjectCard[] => [

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readReceivedFilters, readReceivedSearch } from '#shared/site-visits/address-rules.ts';
+import { readReceivedFilters, readReceivedSearch } from '#shared/site-visits/search-params-rules.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { loadReceived } from '../site-visits/admin/load-received.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { consultantModals } from '#shared/exhibitors/address-rules.ts';
+import { consultantModals } from '#shared/exhibitors/stall-modal-rules.ts';
 import { readOpened } from '#shared/http/address-rules.ts';
 import { ConsultantNotFound } from '../exhibitors/exhibitor-not-found.tsx';
 import { loadConsultant } from '../exhibitors/load-stall.ts';

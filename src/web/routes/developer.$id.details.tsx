@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { builderModals } from '#shared/exhibitors/address-rules.ts';
+import { builderModals } from '#shared/exhibitors/stall-modal-rules.ts';
 import { readOpened } from '#shared/http/address-rules.ts';
 import { BuilderNotFound } from '../exhibitors/exhibitor-not-found.tsx';
 import { loadBuilder } from '../exhibitors/load-stall.ts';

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSignInProblem, type SignInProblem } from '#shared/accounts/google-rules.ts';
+import { readSignInError, type SignInError } from '#shared/accounts/google-rules.ts';
 import { askedTargets, readTargets, type Targets } from '../accounts/destination.ts';
 import { LoginPage } from '../accounts/login-page.tsx';
 import { loadSignIn } from '../accounts/sign-in-options.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (query: Record<string, unknown>): Targets & { type?: 'visitor'; error?: SignInProblem } => ({
+  validateSearch: (query: Record<string, unknown>): Targets & { type?: 'visitor'; error?: SignInError } => ({
     ...askedTargets(query),
     type: query.type === 'visitor' ? 'visitor' : undefined,
-    error: readSignInProblem(query.error),
+    error: readSignInError(query.error),
   }),
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
   loader: ({ deps }) => loadSignIn(readTargets(deps)),

@@ -47,7 +47,7 @@ const texts: Record<AskingPage, { sent: string; failed: string }> = {
   broker: { sent: 'Site visit booked successfully!', failed: 'Failed to book site visit. Please try again.' },
 };
 
-const { least, most } = visitLimits.visitors;
+const { min, max } = visitLimits.visitors;
 
 /** Books a visit to a project, to a consultant, or to a project through one; fills a dialog. Pages load it lazily. */
 export const VisitForm = ownedForm(function VisitForm(props: Owned) {
@@ -65,7 +65,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
       project_id: '',
       preferred_visit_date: '',
       preferred_visit_time: '',
-      number_of_visitors: least,
+      number_of_visitors: min,
       customer_notes: '',
     },
     send: async (typed) => {
@@ -164,7 +164,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
           )}
           <WhenFields
             project={project?.id ?? (Number(values.project_id) || undefined)}
-            visitors={Number(values.number_of_visitors) || least}
+            visitors={Number(values.number_of_visitors) || min}
             dayField={dayField}
             day={values.preferred_visit_date}
             time={{ name: time.name, ref: time.ref, value: time.value ?? '', error: timeError, onChoose: chooseTime }}
@@ -181,8 +181,8 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
               type="number"
               inputMode="numeric"
               required
-              min={least}
-              max={most}
+              min={min}
+              max={max}
               {...visitorsField}
             />
           </WhenFields>

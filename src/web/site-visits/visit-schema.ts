@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newVisitInput } from '#shared/site-visits/contract.ts';
-import { visitDayProblem } from '#shared/site-visits/rules.ts';
+import { visitDayError } from '#shared/site-visits/rules.ts';
 import { type AskingPage, contactRules, emptyOr, projectChoice } from '../inquiries/asking.ts';
 
 const { preferred_visit_date, preferred_visit_time, number_of_visitors, customer_notes } = newVisitInput.shape;
@@ -8,7 +8,7 @@ const time = preferred_visit_time.unwrap();
 
 /** The day of a visit: there is such a day, it isn't over, and not too far ahead. */
 export const visitDay = preferred_visit_date.superRefine((day, context) => {
-  const problem = day && visitDayProblem(day, undefined, new Date());
+  const problem = day && visitDayError(day, undefined, new Date());
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { addDays, dayInIndia, formatTime } from '#shared/format/dates.ts';
-import { timeTakes, visitLimits } from '#shared/site-visits/rules.ts';
+import { capacityText, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { isTaken, tooFewFor, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
@@ -64,7 +64,7 @@ export function WhenFields({
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
           <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
           <span>
-            {timeTakes(most)} {instead}
+            {capacityText(most)} {instead}
           </span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressInput } from '#shared/accounts/contract.ts';
+import { changeEmailInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
@@ -32,8 +32,8 @@ export function AddressForm({ person, onDone }: Props) {
 
 function OpenForm({ person, onClose }: { person: Person; onClose: (message?: string) => void }) {
   const { field, onSubmit, message, busy } = useApiForm({
-    schema: addressInput,
-    send: async (input) => onClose((await api().accounts.askAddress(input)).message),
+    schema: changeEmailInput,
+    send: async (input) => onClose((await api().accounts.requestEmailChange(input)).message),
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Change the address" className="space-y-5">

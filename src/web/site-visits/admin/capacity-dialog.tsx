@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { readReceivedFilters } from '#shared/site-visits/address-rules.ts';
+import { readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
 import { api } from '../../lib/api.ts';
 import { FoundInDialog } from '../../lib/found-in-dialog.tsx';
 import { useLeaveDialog } from '../../lib/over-list.ts';

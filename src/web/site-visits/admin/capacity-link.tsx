@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readReceivedFilters } from '#shared/site-visits/address-rules.ts';
+import { readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
 import { list } from './received-list.ts';
 
 type Props = { to: number | 'choose'; className: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import type { ReceivedFilters } from '#shared/site-visits/address-rules.ts';
+import type { ReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
 import { api } from '../../lib/api.ts';
 
 /** The most projects that are offered as a choice; where there are more, they are searched for. */

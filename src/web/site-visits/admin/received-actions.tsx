@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CalendarX2, Check, CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import { type VisitChange, visitChangeProblem } from '#shared/site-visits/rules.ts';
+import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
 import { focusList } from '../../admin/focus-list.ts';
 import { api } from '../../lib/api.ts';
 import { readProblem } from '../../lib/form-problems.ts';
@@ -31,9 +31,9 @@ export function ReceivedActions({ visit, onCancel }: Props) {
     time: visit.visit_time,
     awaitsConfirmation: visit.held_until !== null,
   };
-  const isOpen = (to: VisitChange) => visitChangeProblem(standing, to, new Date()) === undefined;
+  const isOpen = (to: ReceiverTransition) => visitTransitionError(standing, to, new Date()) === undefined;
   const step = steps.find(({ to }) => isOpen(to));
-  const take = async (to: VisitChange) => {
+  const take = async (to: ReceiverTransition) => {
     setBusy(true);
     const failure = await change(visit, to).catch((error: unknown) => readProblem(error).message);
     setBusy(false);
@@ -139,7 +139,7 @@ function useOthersThatDay({ without_account, status, project_id, visit_date }: R
 /** Makes something of a visit, and has the list follow, also where somebody else was faster. @throws what the server refused. */
 function useChangeVisit() {
   const router = useRouter();
-  return async ({ id }: ReceivedVisit, status: VisitChange): Promise<undefined> => {
+  return async ({ id }: ReceivedVisit, status: ReceiverTransition): Promise<undefined> => {
     try {
       const { message } = await api().siteVisits.setStatus({ id, status });
       notify('done', message, 5);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type ReceivedFilters, readReceivedFilters } from '#shared/site-visits/address-rules.ts';
+import { type ReceivedFilters, readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
 export const list = '/admin/site-visits';

@@ -2,7 +2,6 @@ import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
 import { largestId } from '../http/rules.ts';
 import { type VisitSpan, type VisitStatus, visitSpans, visitStatuses } from './status-rules.ts';
 
-/** What narrows the list of visits received; a field that is absent narrows nothing. */
 export type ReceivedFilters = {
   search?: string;
   status?: VisitStatus;
@@ -11,10 +10,10 @@ export type ReceivedFilters = {
   page?: number;
 };
 
-/** The address of the list, and the dialog that may be open over it: a project's visitors per time, or the choice of the project. */
+/** `capacity` is the open dialog: a project's slot capacity, or the choice of the project. */
 export type ReceivedSearch = ReceivedFilters & { capacity?: number | 'choose' };
 
-/** Reads what narrows the list; unusable fields are dropped, so that the router takes them out of the address too. */
+/** Reads the filters from a query. Invalid fields are `undefined`, so that the router removes them from the URL. */
 export function readReceivedFilters(raw: Record<string, unknown>): ReceivedFilters {
   const page = wholeNumber(raw.page, 1_000_000);
   return {
@@ -26,7 +25,6 @@ export function readReceivedFilters(raw: Record<string, unknown>): ReceivedFilte
   };
 }
 
-/** Reads the whole address. */
 export const readReceivedSearch = (raw: Record<string, unknown>): ReceivedSearch => ({
   ...readReceivedFilters(raw),
   capacity: raw.capacity === 'choose' ? 'choose' : wholeNumber(raw.capacity, largestId),
