@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
+import type { S3Settings } from './platform/storage/s3.ts';
 
 /** The password of every demo account where no one else can reach the program; published, so no secret. */
 export const publishedPassword = 'courtyard-demo';
@@ -23,6 +24,12 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
   DEMO_PASSWORD: newPassword.optional(),
@@ -51,12 +58,21 @@ const settings = environment
       DEMO_PASSWORD !== publishedPassword || !isReachable({ host: HOST, publicUrl: PUBLIC_URL }),
     { path: ['DEMO_PASSWORD'], error: 'must be another than the published one: others can reach the program' },
   )
+  .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
+    path: ['S3_BUCKET'],
+    error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
+  })
   .check(({ value, issues }) => {
-    const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
-    const missing = pair.filter((name) => value[name] === undefined);
-    if (missing.length !== 1) return;
-    const given = pair.filter((name) => value[name] !== undefined);
-    issues.push({ code: 'custom', path: missing, message: `must be set, because ${given} is`, input: undefined });
+    const pairs = [
+      ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+      ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ] as const;
+    for (const pair of pairs) {
+      const missing = pair.filter((name) => value[name] === undefined);
+      const given = pair.filter((name) => value[name] !== undefined);
+      if (missing.length === 1)
+        issues.push({ code: 'custom', path: missing, message: `must be set, because ${given} is`, input: undefined });
+    }
   });
 
 export type Config = {
@@ -71,6 +87,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** The address that mail comes from. */
   mailFrom: string;
+  /** The S3 bucket that keeps media; undefined means that they are files under `dataDir`. */
+  s3: S3Settings | undefined;
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo expo. */
   demoData: boolean;
@@ -100,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL } = parsed.data;
   const { DEMO_DATA, DEMO_PASSWORD } = parsed.data;
   const { SMTP_URL, MAIL_FROM } = parsed.data;
+  const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   return {
     host: HOST,
@@ -109,12 +128,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? 'aangan@localhost',
+    s3: STORAGE === 's3' && S3_BUCKET ? s3Of(S3_BUCKET, parsed.data) : undefined,
     trustProxy: TRUST_PROXY === 'yes',
     demoData: DEMO_DATA === 'yes',
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
   };
+}
+
+function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, region, endpoint, credentials };
 }
 
 /** The address that links in mail lead to: what people type, never what a request claims. */

@@ -1,50 +1,129 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStorage } from '#server/platform/storage/disk.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import { s3Storage } from '#server/platform/storage/s3.ts';
+import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
+import { startS3 } from '../support/s3.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
-let directory: string;
-let storage: Storage;
+const directory = temporaryDirectory('storage');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'aangan-storage-'));
-  storage = diskStorage(join(directory, 'media'));
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
+type Opened = { storage: Storage; away: Storage; close: () => Promise<void> };
+const drivers: [string, () => Promise<Opened>][] = [
+  [
+    'disk',
+    async () => ({
+      storage: diskStorage(join(directory, 'media')),
+      // Below a file there can be no directory.
+      away: diskStorage(join(import.meta.filename, 'media')),
+      close: async () => {},
+    }),
+  ],
+  [
+    's3',
+    async () => {
+      const { settings, stop } = await startS3();
+      const away = s3Storage({ ...settings, endpoint: 'http://127.0.0.1:1' });
+      return { storage: s3Storage(settings), away, close: stop };
+    },
+  ],
+];
 
-describe('the disk storage', () => {
-  it('gives back what was put, whole or in part, and leaves nothing beside it', async () => {
-    await storage.put('images/ab/abc.webp', Buffer.from('0123456789'));
-    expect(await storage.size('images/ab/abc.webp')).toBe(10);
-    expect(await text(await storage.stream('images/ab/abc.webp'))).toBe('0123456789');
-    expect(await text(await storage.stream('images/ab/abc.webp', { start: 2, end: 4 }))).toBe('234');
-    expect(readdirSync(join(directory, 'media/images/ab'))).toEqual(['abc.webp']);
+describe.each(drivers)('the %s storage', (_name, open) => {
+  let storage: Storage;
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+    storage = opened.storage;
+  });
+  afterAll(() => opened.close());
+  const listed = async (prefix?: string) => {
+    const files: { key: string; modifiedAt: Date }[] = [];
+    for await (const file of storage.list(prefix)) files.push(file);
+    return files;
+  };
+  const keys = async (prefix?: string) => (await listed(prefix)).map(({ key }) => key).sort();
+
+  test('stores bytes and streams exactly, and gives them back whole or in part', async () => {
+    const bytes = randomBytes(200_000);
+    await storage.put('images/ab/memory.webp', bytes);
+    await storage.put('videos/ab/streamed.mp4', Readable.from([bytes]));
+    for (const key of ['images/ab/memory.webp', 'videos/ab/streamed.mp4']) {
+      expect(await storage.size(key)).toBe(200_000);
+      expect(Buffer.compare(await storage.read(key), bytes)).toBe(0);
+      expect(Buffer.compare(await buffer(await storage.stream(key)), bytes)).toBe(0);
+      const part = await buffer(await storage.stream(key, { start: 100_000, end: 100_099 }));
+      expect(Buffer.compare(part, bytes.subarray(100_000, 100_100))).toBe(0);
+    }
   });
 
-  it('says that a file is not there', async () => {
+  test('replaces, lists by prefix and removes', async () => {
+    await storage.put('documents/aa/one.pdf', Buffer.from('before'));
+    await storage.put('documents/aa/one.pdf', Buffer.from('after'));
+    await storage.put('documents/bb/two.pdf', Buffer.from('two'));
+    expect(String(await storage.read('documents/aa/one.pdf'))).toBe('after');
+    expect(await keys('documents/')).toEqual(['documents/aa/one.pdf', 'documents/bb/two.pdf']);
+    const [two] = await listed('documents/bb');
+    expect(Date.now() - Number(two?.modifiedAt)).toBeLessThan(60_000);
+    await storage.remove('documents/aa/one.pdf');
+    await storage.remove('documents/aa/one.pdf');
+    expect(await storage.size('documents/aa/one.pdf')).toBeUndefined();
+    expect(await keys('documents/')).toEqual(['documents/bb/two.pdf']);
+  });
+
+  test('fails to read what is not there', async () => {
     expect(await storage.size('images/ab/none.webp')).toBeUndefined();
+    await expect(storage.read('images/ab/none.webp')).rejects.toThrow();
+    await expect(storage.stream('images/ab/none.webp')).rejects.toThrow();
   });
 
-  it.each([
-    '../outside.webp',
-    'images/../../outside.webp',
-    '/etc/passwd.txt',
-    'images//a.webp',
-    'images/./a.webp',
-    'images/%2e%2e/a.webp',
-    'images\\..\\a.webp',
-    'a.webp\0',
-    '',
-    'Images/A.webp',
-  ])('refuses the key %j', async (key) => {
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(/storage key/);
-    await expect(storage.size(key)).rejects.toThrow(/storage key/);
-    await expect(storage.read(key)).rejects.toThrow(/storage key/);
-    await expect(storage.stream(key)).rejects.toThrow(/storage key/);
+  test.each(['aborted', 'broken'])('keeps nothing of a stream that is %s half way', async (how) => {
+    const before = await keys();
+    const abort = new AbortController();
+    // More than is sent to an S3 store at once.
+    async function* half() {
+      yield randomBytes(10_000_000);
+      if (how === 'broken') throw new Error('The sender is gone.');
+      abort.abort(new Error('Given up.'));
+      yield randomBytes(10_000_000);
+    }
+    const putting = storage.put('videos/ab/half.mp4', Readable.from(half()), abort.signal);
+    await expect(putting).rejects.toThrow(how === 'broken' ? 'The sender is gone.' : 'Given up.');
+    expect(await storage.size('videos/ab/half.mp4')).toBeUndefined();
+    expect(await keys()).toEqual(before);
+  });
+
+  test('says so when the store is away', async () => {
+    const { away } = opened;
+    await expect(away.put('images/ab/a.webp', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
+    await expect(away.size('images/ab/a.webp')).rejects.toThrow(StorageUnavailable);
+    await expect(away.stream('images/ab/a.webp')).rejects.toThrow(StorageUnavailable);
+  });
+
+  test('refuses keys that lead out of it', async () => {
+    const hostile = [
+      '../outside.webp',
+      'images/../../outside.webp',
+      '/etc/passwd.txt',
+      'images//a.webp',
+      'images/./a.webp',
+      'images/%2e%2e/a.webp',
+      'images\\..\\a.webp',
+      'a.webp\0',
+      '',
+      'Images/A.webp',
+    ];
+    for (const key of hostile) {
+      await expect(storage.put(key, Buffer.from('x')), key).rejects.toThrow(/storage key/);
+      await expect(storage.size(key), key).rejects.toThrow(/storage key/);
+      await expect(storage.read(key), key).rejects.toThrow(/storage key/);
+      await expect(storage.stream(key), key).rejects.toThrow(/storage key/);
+    }
     expect(existsSync(join(directory, 'outside.webp'))).toBe(false);
   });
 });

@@ -8,16 +8,17 @@ import { type Database, openDatabase } from '../platform/database/open.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { makePrivate } from '../platform/private-files.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
+import { s3Storage } from '../platform/storage/s3.ts';
 import { createServices, type Services } from '../services.ts';
 
 /** What the application stands on. */
 export type Parts = { config: Config; database: Database; services: Services };
 
-/** The services of a database, with media under the data directory and mail as the settings say. */
+/** The services of a database, with storage and mail as the settings say. */
 export const servicesOf = (database: Database, config: Config): Services =>
   createServices({
     database,
-    storage: diskStorage(join(config.dataDir, 'media')),
+    storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     mailer: createMailer(config),
     provider: config.google && openIdProvider(config.google),
     origin: publicOrigin(config),

@@ -1,46 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { assertKey } from './key.ts';
-import type { Storage } from './storage.ts';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertKey, isKey } from './key.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 
-/** Keeps files under `directory`, which is made when the first file comes. */
+/** Keeps files under `directory`, which is created when the first file is stored. */
 export function diskStorage(directory: string): Storage {
-  const place = (key: string): string => {
+  const pathOf = (key: string): string => {
     assertKey(key);
     return join(directory, key);
   };
   return {
-    async put(key, bytes) {
-      const file = place(key);
-      await mkdir(dirname(file), { recursive: true });
-      // Written beside, flushed and renamed: whatever happens half way, no half file is ever found under the key.
-      const unfinished = `${file}.${randomUUID()}`;
+    async put(key, source, signal) {
+      const file = pathOf(key);
+      // Written elsewhere, flushed and renamed, so that no half file is ever found under the key. What a killed process
+      // leaves is found by `list`.
+      const unfinished = pathOf(`unfinished/${randomUUID()}.part`);
       try {
+        await mkdir(dirname(unfinished), { recursive: true });
+        await mkdir(dirname(file), { recursive: true });
         const handle = await open(unfinished, 'wx');
         try {
-          await handle.writeFile(bytes);
+          await handle.writeFile(source, { signal });
           await handle.sync();
         } finally {
           await handle.close();
         }
         await rename(unfinished, file);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw signal?.aborted ? signal.reason : asUnavailable(error);
       }
     },
-    remove: async (key) => rm(place(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(unavailable),
     async size(key) {
       try {
-        return (await stat(place(key))).size;
+        return (await stat(pathOf(key))).size;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw asUnavailable(error);
       }
     },
-    read: async (key) => readFile(place(key)),
-    stream: async (key, range) => createReadStream(place(key), range),
+    read: async (key) => readFile(pathOf(key)).catch(unavailable),
+    async stream(key, range) {
+      const file = await open(pathOf(key)).catch(unavailable);
+      return file.createReadStream(range);
+    },
+    async *list(prefix = '') {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw asUnavailable(error);
+      });
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(directory, path).split(sep).join('/');
+        if (!entry.isFile() || !key.startsWith(prefix) || !isKey(key)) continue;
+        const found = await stat(path).catch(() => undefined);
+        if (found) yield { key, modifiedAt: found.mtime };
+      }
+    },
   };
 }
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/** What a disk says when it is full, read-only, broken or not mounted. */
+const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOTDIR']);
+
+const asUnavailable = (error: unknown): unknown =>
+  diskFaults.has(codeOf(error) ?? '') ? new StorageUnavailable(error) : error;
+
+const unavailable = (error: unknown): never => {
+  throw asUnavailable(error);
+};

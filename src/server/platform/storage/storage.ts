@@ -3,11 +3,24 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where files are kept: a directory today; an S3-compatible store can stand behind the same calls. */
+/** A file to store: in memory, or as a stream that is read once. */
+export type Source = Uint8Array | Readable;
+
+/** The store can't be reached, or has no room. Nothing was changed, and trying again later may succeed. */
+export class StorageUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('Files can’t be reached just now. Please try again in a minute.', { cause });
+  }
+}
+
+/** Where files are kept. Every method throws StorageUnavailable when the store can't be reached or has no room. */
 export type Storage = {
-  /** Stores `bytes` whole or not at all; a file already under that key is replaced. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a file; nothing happens when there is none. */
+  /**
+   * Stores a file whole or not at all; a file already under that key is replaced.
+   * @param signal gives up: nothing is stored, and the reason is thrown.
+   */
+  put(key: string, source: Source, signal?: AbortSignal): Promise<void>;
+  /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>;
   /** The file's size in bytes; undefined when there is none. */
   size(key: string): Promise<number | undefined>;
@@ -15,4 +28,6 @@ export type Storage = {
   read(key: string): Promise<Uint8Array>;
   /** The file, or a part of it, as it is read. @throws when there is none. */
   stream(key: string, range?: ByteRange): Promise<Readable>;
+  /** Every file whose key begins with `prefix`, in no particular order. */
+  list(prefix?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 };

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { assertKey } from './key.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  /** The store's address; undefined means Amazon's. */
+  endpoint: string | undefined;
+  /** Undefined means the SDK's own sources: the environment, a profile, the machine's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+const connectTimeoutMs = 3_000;
+const idleTimeoutMs = 30_000;
+/** Two of them are in memory at a time. */
+const partSize = 8 * 1024 ** 2;
+
+/** Keeps files in a bucket of an S3-compatible store. */
+export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings): Storage {
+  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
+  /** Loaded when first needed: the SDK costs a quarter of a second of the start. */
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region,
+        ...(endpoint && { endpoint }),
+        ...(credentials && { credentials }),
+        // A bucket in the path works with every store; one in the host needs a name of its own in the DNS.
+        forcePathStyle: endpoint !== undefined,
+        // By default the SDK adds checksums, which some other stores refuse or keep as part of the file.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
+      }),
+    }));
+    return opened;
+  };
+
+  const at = (key: string) => {
+    assertKey(key);
+    return { Bucket: bucket, Key: key };
+  };
+
+  async function stream(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const place = at(key);
+    const { sdk, client } = await open();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Range })).catch(unavailable);
+    return Body as Readable;
+  }
+
+  return {
+    async put(key, source, signal) {
+      const place = at(key);
+      const [{ client }, { Upload }] = await Promise.all([open(), import('@aws-sdk/lib-storage')]);
+      // In parts that are sent again after a fault. A file of one part is one request; of several, none is seen until all
+      // are there.
+      const upload = new Upload({ client, params: { ...place, Body: source }, partSize, queueSize: 2 });
+      let sourceError: unknown;
+      if (source instanceof Readable) source.once('error', (error) => (sourceError = error));
+      const abort = () => void upload.abort();
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        signal?.throwIfAborted();
+        await upload.done();
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        throw sourceError ?? new StorageUnavailable(error);
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+    async remove(key) {
+      const place = at(key);
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(place)).catch(unavailable);
+    },
+    async size(key) {
+      const place = at(key);
+      const { sdk, client } = await open();
+      try {
+        return (await client.send(new sdk.HeadObjectCommand(place))).ContentLength;
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        return unavailable(error);
+      }
+    },
+    async read(key) {
+      return Buffer.concat(await (await stream(key)).toArray());
+    },
+    stream,
+    async *list(prefix = '') {
+      const { sdk, client } = await open();
+      try {
+        for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+          for (const { Key, LastModified } of page.Contents ?? [])
+            if (Key) yield { key: Key, modifiedAt: LastModified ?? new Date() };
+      } catch (error) {
+        unavailable(error);
+      }
+    },
+  };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** @throws StorageUnavailable, except for a missing file, whose error is thrown as it is. */
+function unavailable(error: unknown): never {
+  throw (error as Error).name === 'NoSuchKey' ? error : new StorageUnavailable(error);
+}
