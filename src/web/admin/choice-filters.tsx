@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { oneOf } from '#shared/http/address-rules.ts';
 import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
 import { type Choice, SelectField } from '../ui/select-field.tsx';
@@ -20,10 +21,12 @@ type Props<L extends AnyList> = {
   filters?: readonly ChoiceFilter[];
   /** What each sort is called, where the list can be sorted. On a phone there are no headers to sort by. */
   sortTexts?: Record<string, string>;
+  /** Filters that are more than a choice. */
+  children?: ReactNode;
 };
 
 /** The filters and the order of a list, as selects. */
-export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts }: Props<L>) {
+export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts, children }: Props<L>) {
   const search: Record<string, unknown> = list.search;
   const change = list.change as (fields: Record<string, unknown>) => void;
   const { order } = list.list;
@@ -40,6 +43,7 @@ export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts
           onChoose={(value) => change({ [name]: list.list.readList({ [name]: value })[name as never] })}
         />
       ))}
+      {children}
       {sortTexts && (
         <>
           <SelectField

@@ -28,7 +28,13 @@ export function ExportButton<L extends AnyList>({ list, export: exportFile, word
     setBusy(false);
   };
   return (
-    <Button look="outline" className="bg-base-100 max-sm:flex-1" disabled={busy} aria-busy={busy} onClick={go}>
+    <Button
+      look="outline"
+      className="bg-base-100 max-sm:flex-auto whitespace-nowrap"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={go}
+    >
       <Download size={18} aria-hidden="true" /> {busy ? 'Exporting…' : 'Export CSV'}
     </Button>
   );

@@ -47,8 +47,9 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
           chosen={chosenCount(list)}
           found={page.total}
         >
-          <ChoiceFilters list={list} filters={filters} sortTexts={sortTexts} />
-          {moreFilters}
+          <ChoiceFilters list={list} filters={filters} sortTexts={sortTexts}>
+            {moreFilters}
+          </ChoiceFilters>
         </ListFilters>
       )}
       <section id={listId} tabIndex={-1} aria-label={title} className="space-y-4 outline-none">

@@ -53,7 +53,11 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       toolbar={
         <>
           <ExportButton list={list} export={(input) => resource.calls().export(input)} words={words} />
-          <DialogLink list={list} open={{ create: '1' } as never} className={buttonClass({}, 'max-sm:flex-1')}>
+          <DialogLink
+            list={list}
+            open={{ create: '1' } as never}
+            className={buttonClass({}, 'max-sm:flex-auto whitespace-nowrap')}
+          >
             <Plus size={18} aria-hidden="true" /> Add {words.one}
           </DialogLink>
         </>

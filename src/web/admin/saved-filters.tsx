@@ -37,7 +37,7 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
   return (
     <>
       <Menu.Root onOpenChange={(open) => open && setSaved(read(list.path))}>
-        <Menu.Trigger className={buttonClass({ look: 'outline' }, 'bg-base-100 max-sm:flex-1')}>
+        <Menu.Trigger className={buttonClass({ look: 'outline' }, 'bg-base-100 max-sm:flex-auto whitespace-nowrap')}>
           <Bookmark size={18} aria-hidden="true" /> Saved filters
         </Menu.Trigger>
         <Menu.Portal>

@@ -54,7 +54,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
         >
           <Combobox.InputGroup
             ref={box}
-            className={`input h-auto w-full gap-1 bg-base-100 pe-1 ${multiple ? 'flex-wrap py-1' : ''} ${compact ? 'text-base sm:text-sm' : 'min-h-12 text-base'} ${fieldEdge(texts.error)}`}
+            className={`input w-full gap-1 bg-base-100 pe-1 text-base ${multiple ? 'h-auto flex-wrap py-1' : ''} ${compact ? 'sm:text-sm' : 'min-h-12'} ${fieldEdge(texts.error)}`}
           >
             {multiple && (
               <Combobox.Chips className="contents">
@@ -78,7 +78,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
             <Combobox.Input
               {...control}
               placeholder={placeholder}
-              className="h-9 min-w-24 flex-1 placeholder:text-muted placeholder:opacity-100"
+              className="h-9 w-12 min-w-0 flex-1 placeholder:text-muted placeholder:opacity-100"
             />
             {!multiple && value && (
               <Combobox.Clear aria-label="Clear" className={inside}>
@@ -90,7 +90,12 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
             </Combobox.Trigger>
           </Combobox.InputGroup>
           <Combobox.Portal container={container}>
-            <Combobox.Positioner sideOffset={4} anchor={box} className="z-50 w-(--anchor-width)">
+            <Combobox.Positioner
+              sideOffset={4}
+              anchor={box}
+              align="start"
+              className="z-50 w-max min-w-(--anchor-width) max-w-[min(24rem,90vw)]"
+            >
               <Combobox.Popup className="max-h-72 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg">
                 <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
                 <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">

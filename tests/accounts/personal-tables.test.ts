@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+});
+afterAll(() => expo.close());
+
+type Handling = {
+  /** The part of the person's copy of their data that has it; null where nothing in it is theirs to be given. */
+  copy: string | null;
+  /**
+   * What the deletion of the account does: the database deletes the rows, or takes the account out of them while its
+   * noun's `forget` blanks what else names the person; `keep` where nothing leads to an account.
+   */
+  deletion: 'delete' | 'blank' | 'keep';
+};
+
+/**
+ * Every table that refers to an account, or holds a contact detail. A new one fails until it is named here: add it to
+ * `profileService.ownData` and to the deletion of an account first.
+ */
+const personal: Record<string, Handling> = {
+  users: { copy: 'profile', deletion: 'delete' },
+  user_roles: { copy: 'profile', deletion: 'delete' },
+  user_identities: { copy: 'identities', deletion: 'delete' },
+  sessions: { copy: 'sessions', deletion: 'delete' },
+  email_tokens: { copy: 'mailed_links', deletion: 'delete' },
+  known_browsers: { copy: 'known_browsers', deletion: 'delete' },
+  // A stall's public contact; it remains without its owner.
+  exhibitors: { copy: 'stalls', deletion: 'blank' },
+  site_visits: { copy: 'site_visits', deletion: 'blank' },
+  inquiries: { copy: 'inquiries', deletion: 'blank' },
+  activities: { copy: 'activity', deletion: 'blank' },
+  record_history: { copy: 'changes', deletion: 'blank' },
+  // Counts bookings without an account, for a day.
+  anonymous_bookings: { copy: null, deletion: 'keep' },
+};
+
+test('each table with a person in it is in the copy of their data and in the deletion of their account', async () => {
+  const { pool } = expo.database;
+  const { rows: references } = await pool.query<{ table: string; action: string }>(`
+    select refers.relname as table, fk.confdeltype::text as action
+    from pg_constraint fk join pg_class refers on refers.oid = fk.conrelid
+    where fk.contype = 'f' and fk.confrelid = 'users'::regclass and fk.connamespace = 'public'::regnamespace`);
+  const { rows: contacts } = await pool.query<{ table: string }>(`
+    select distinct c.table_name as table from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.column_name ~ '(^|_)(email|phone|mobile|user_id|actor_id|visitor_name|person)(_|$)'`);
+  const found = new Set([...references, ...contacts].map(({ table }) => table));
+  expect([...found].sort()).toEqual(Object.keys(personal).sort());
+
+  const byAction = { c: 'delete', n: 'blank' } as Record<string, string>;
+  const told = references.map(({ table, action }) => [table, byAction[action]]);
+  expect(told).toEqual(references.map(({ table }) => [table, personal[table]?.deletion]));
+
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  const copy = (await expo.app.inject({ url: '/api/user/data', headers })).json();
+  const parts = Object.values(personal).flatMap(({ copy: part }) => part ?? []);
+  expect(Object.keys(copy).sort()).toEqual([...new Set(parts)].sort());
+});
