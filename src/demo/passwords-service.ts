@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { SessionsService } from '#server/accounts/session-service.ts';
-import { type Config, isReachable, publishedPassword } from '#server/config.ts';
+import { type Config, isExposed, publishedPassword } from '#server/config.ts';
 import { lockFilling } from '#server/platform/database/filling-lock.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { usersInBulk } from '#server/users/bulk-service.ts';
@@ -17,7 +17,7 @@ const fileOf = ({ dataDir }: Settings): string => resolve(join(dataDir, 'demo-pa
 
 /** The password that the settings give an account: the one they name, else the published one, or a random one where others can sign in. */
 const passwordBy = (settings: Settings): string =>
-  settings.demoPassword ?? (isReachable(settings) ? randomBytes(12).toString('base64url') : publishedPassword);
+  settings.demoPassword ?? (isExposed(settings) ? randomBytes(12).toString('base64url') : publishedPassword);
 
 /** Chooses passwords for new demo accounts, by address. Random ones are written down before anything is stored. */
 export function chooseDemoPasswords(settings: Settings): Map<string, string> {
@@ -26,7 +26,7 @@ export function chooseDemoPasswords(settings: Settings): Map<string, string> {
   return chosen;
 }
 
-const isRandom = (settings: Settings) => settings.demoPassword === undefined && isReachable(settings);
+const isRandom = (settings: Settings) => settings.demoPassword === undefined && isExposed(settings);
 
 type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; settings: Settings };
 
@@ -35,7 +35,7 @@ type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; set
  * another; with `DEMO_PASSWORD` also the random ones given earlier. Their sessions end. A password chosen by a person stays.
  */
 export async function replaceKnownPasswords({ db, users, sessions, settings }: Parts): Promise<void> {
-  if (!isReachable(settings) && settings.demoPassword === undefined) return;
+  if (!isExposed(settings) && settings.demoPassword === undefined) return;
   await db.transaction(async (tx) => {
     // Two processes that start at once must not each write down passwords.
     await lockFilling(tx);
@@ -72,12 +72,12 @@ export async function demoAccountLines(db: PooledDb, settings: Settings): Promis
     ? `passwords in ${fileOf(settings)}`
     : settings.demoPassword !== undefined
       ? 'password by DEMO_PASSWORD'
-      : isReachable(settings)
+      : isExposed(settings)
         ? 'with passwords given earlier'
         : `password ${publishedPassword}`;
   return [
     `Demo accounts (${where}): ${known.join(', ')}`,
-    ...(isReachable(settings) ? ['Delete them before you run an expo of your own (docs/operating.md).'] : []),
+    ...(isExposed(settings) ? ['Delete them before you run an expo of your own (docs/operating.md).'] : []),
   ];
 }
 

@@ -41,7 +41,7 @@ import { type UsersService, usersService } from './users/service.ts';
 /** Every noun's service, made once for a process. */
 export type Services = {
   accounts: AccountsService;
-  address: AddressService;
+  emailChange: AddressService;
   activity: ActivityService;
   banks: ReturnType<typeof banksService>;
   browsers: BrowsersService;
@@ -69,11 +69,11 @@ export type Services = {
   userList: UserListService;
   users: UsersService;
   visitCapacity: VisitCapacityService;
-  visitFreeing: VisitFreeingService;
+  bulkRelease: VisitFreeingService;
   visitHolds: VisitHoldsService;
 };
 
-type Needs = {
+type Dependencies = {
   database: Database;
   storage: Storage;
   mailer: Mailer;
@@ -83,7 +83,7 @@ type Needs = {
   origin: string;
 };
 
-export function createServices({ database, storage, mailer, provider, origin }: Needs): Services {
+export function createServices({ database, storage, mailer, provider, origin }: Dependencies): Services {
   const { db } = database;
   const jobs = jobsService(database);
   const directory = directoryService(db);
@@ -117,7 +117,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const leaving = leavingService({ users, media, siteVisits, inquiries, activity, history: records.history });
   return {
     accounts: accountsService({ db, users, sessions, recovery, expoName }),
-    address,
+    emailChange: address,
     activity,
     banks: banksService(records),
     browsers,
@@ -157,7 +157,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     userList: userListService(db, roles),
     users,
     visitCapacity: visitCapacityService(db),
-    visitFreeing: visitFreeingService({ db, announce }),
+    bulkRelease: visitFreeingService({ db, announce }),
     visitHolds,
   };
 }

@@ -176,9 +176,9 @@ test('addresses that differ by their plus part share one mailbox’s limit', asy
 });
 
 test('one person writes to one exhibitor five times a day; repeated requests and other people don’t count', async () => {
-  const { most, seconds } = inquiryLimits.toExhibitor;
+  const { max, seconds } = inquiryLimits.toExhibitor;
   const retried = { 'idempotency-key': randomUUID() };
-  for (let one = 0; one < most; one += 1) {
+  for (let one = 0; one < max; one += 1) {
     const headers = one === 0 ? retried : {};
     expect((await send({ developer_id: builder, message: `${one}` }, headers)).statusCode).toBe(201);
   }
@@ -195,5 +195,5 @@ test('one person writes to one exhibitor five times a day; repeated requests and
   expect((await send({ broker_id: consultant })).statusCode, 'another exhibitor').toBe(201);
   const headers = await signIn(expo.app, await addPerson(expo.database));
   expect((await send({ developer_id: builder }, headers)).statusCode, 'an account with its own count').toBe(201);
-  expect(await kept()).toHaveLength(most + 2);
+  expect(await kept()).toHaveLength(max + 2);
 });

@@ -223,10 +223,10 @@ test('nothing of the network is kept but a hash, and what is of no more use is r
   const kept = JSON.stringify(await query('select * from anonymous_bookings'));
   expect(kept).not.toContain('203.0.113.7');
   await letHoldsEnd();
-  await expo.services.visitHolds.tidy();
+  await expo.services.visitHolds.deleteExpired();
   await query(`update site_visits set updated_at = now() - interval '2 days' where id = $1`, [id]);
   await query(`update anonymous_bookings set booked_at = now() - interval '2 days'`);
-  await expo.services.visitHolds.tidy();
+  await expo.services.visitHolds.deleteExpired();
   expect((await visits()).map((visit) => visit.id)).not.toContain(id);
   expect(await query('select from place_holds where site_visit_id = $1', [id])).toEqual([]);
   expect(await query('select from anonymous_bookings where mailbox is not null or phone is not null')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CategoryTree } from '#shared/catalogue/contract.ts';
-import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { selectCategories } from './queries.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
@@ -10,7 +10,7 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
  * @param version changes with every change of a category: each page's footer leads to some, and they are kept between changes.
  */
 export function catalogueService(db: Db, version: () => Promise<number>) {
-  const answer = answerCache(1);
+  const answer = versionedCache(1);
   return {
     categoryTree: async (): Promise<CategoryTree> =>
       answer('categories', await version(), async () => {

@@ -8,7 +8,7 @@ import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { asksOfProjects, type Filters, passesProjectFilters, passesVerified } from './filter-queries.ts';
 
@@ -28,13 +28,13 @@ function ownProject(kind: ExhibitorKind, filters: Filters): SQL {
 
 /** Ids of the exhibitors of a kind that a search finds, each branch by an index. */
 function foundBySearch(kind: ExhibitorKind, filters: Filters, words: string[]): SQL {
-  const listed = and(projects.isListed, hasWords(projects.searchText, words), passesProjectFilters(filters));
+  const listed = and(projects.isListed, matchesWords(projects.searchText, words), passesProjectFilters(filters));
   const byProject =
     kind === 'developer'
       ? sql`select ${projects.developerId} from ${projects} where ${listed}`
       : sql`select ${projectConsultants.consultantId} from ${projects}
             join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed}`;
-  const ownText = and(eq(exhibitors.kind, kind), exhibitors.isActive, hasWords(exhibitors.searchText, words));
+  const ownText = and(eq(exhibitors.kind, kind), exhibitors.isActive, matchesWords(exhibitors.searchText, words));
   const byName = asksOfProjects(filters)
     ? sql`select ${exhibitors.id} from ${exhibitors} where ${ownText} and exists (select from ${ownProject(kind, filters)})`
     : sql`select ${exhibitors.id} from ${exhibitors} where ${ownText}`;
@@ -136,7 +136,7 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
     sql`, `,
   );
   const matches = words
-    ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}`
+    ? sql`and ${or(matchesWords(projects.searchText, words), matchesWords(sql`page.search_text`, words))}`
     : sql``;
   const { rows } = await db.execute<CardRow>(sql`
     with page as (

@@ -3,7 +3,7 @@ import { priceBands } from '#shared/directory/rules.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { type Filters, passesVerified } from './filter-queries.ts';
 import { projectCounts } from './tables.ts';
@@ -44,7 +44,7 @@ function keptCells({ kind, verified }: Filters, counted: Counted): SQL {
 
 /** The distinct projects a search finds through their own text or through an exhibitor's, before the other filters. */
 function searchedProjects(filters: Filters, words: string[]): SQL {
-  const byText = and(projects.isListed, hasWords(projects.searchText, words));
+  const byText = and(projects.isListed, matchesWords(projects.searchText, words));
   const mapped = sql`${projectConsultants} join ${exhibitors} on ${exhibitors.id} = ${projectConsultants.consultantId} and ${exhibitors.isActive}`;
   const ofBuilders = sql`select ${projects}.* from ${projects}
     ${filters.verified ? sql`join ${exhibitors} on ${exhibitors.id} = ${projects.developerId}` : sql``}
@@ -54,7 +54,7 @@ function searchedProjects(filters: Filters, words: string[]): SQL {
     where ${and(byText, passesVerified(filters))}
     union
     select ${projects}.* from (${mapped}) join ${projects} on ${projects.id} = ${projectConsultants.projectId}
-    where ${and(projects.isListed, hasWords(exhibitors.searchText, words), passesVerified(filters))}`;
+    where ${and(projects.isListed, matchesWords(exhibitors.searchText, words), passesVerified(filters))}`;
   if (filters.kind === 'developer') return ofBuilders;
   if (filters.kind === 'broker') return ofConsultants;
   return sql`${ofBuilders} union ${ofConsultants}`;
@@ -67,7 +67,7 @@ function listedProjects(
 ): SQL {
   return sql`select ${projects}.* from ${projects} where ${and(
     projects.isListed,
-    filters.words && hasWords(projects.searchText, filters.words),
+    filters.words && matchesWords(projects.searchText, filters.words),
     filters.verified && eq(projects.developerVerified, filters.verified === '1'),
     developer_id === undefined ? undefined : eq(projects.developerId, developer_id),
     broker_id === undefined ? undefined : isMappedTo(broker_id),

@@ -3,7 +3,7 @@ import type { ProjectListInput } from '#shared/directory/contract.ts';
 import { listedStatuses } from '#shared/directory/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
 import { projects } from '../projects/tables.ts';
@@ -36,7 +36,7 @@ export async function selectProjectPage(
   const found = and(
     projects.isListed,
     passesProjectFilters(filters),
-    filters.words && hasWords(projects.searchText, filters.words),
+    filters.words && matchesWords(projects.searchText, filters.words),
     filters.verified && eq(projects.developerVerified, filters.verified === '1'),
     input.developer_id === undefined ? undefined : eq(projects.developerId, input.developer_id),
     input.broker_id === undefined ? undefined : isMappedTo(input.broker_id),

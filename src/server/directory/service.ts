@@ -7,11 +7,11 @@ import type {
 } from '#shared/directory/contract.ts';
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import { answerCache } from '../platform/answer-cache.ts';
+import { coalescePerTick } from '../platform/coalesce-per-tick.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
-import { oncePerTurn } from '../platform/once-per-turn.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
@@ -31,9 +31,9 @@ type Overview = <T>(question: string, compute: () => Promise<T>) => Promise<T>;
 
 /** Reads for the directory: lists with facets, an exhibitor’s newest projects, suggestions. */
 export function directoryService(db: PooledDb) {
-  const version = oncePerTurn(() => selectDirectoryVersion(db));
-  const answers = answerCache(1_000);
-  const overviews = answerCache(1_000);
+  const version = coalescePerTick(() => selectDirectoryVersion(db));
+  const answers = versionedCache(1_000);
+  const overviews = versionedCache(1_000);
   const answer = async <T>(question: string, compute: () => Promise<T>): Promise<T> =>
     answers(question, await version(), compute);
 
@@ -66,9 +66,9 @@ export function directoryService(db: PooledDb) {
           const total =
             input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
           const paging = pagingOf({ page, per_page }, total);
-          const ids = paging.isBeyond ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
+          const ids = paging.isPastEnd ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
           const cards = await selectExhibitorCards(tx, ids, filters);
-          return { success: true, data: cards.map(presentExhibitorCard), ...paging.shown, facets };
+          return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
         }),
       ),
 
@@ -84,10 +84,10 @@ export function directoryService(db: PooledDb) {
             return { filters, total, facets: presentProjectFacets(rows) };
           });
           const paging = pagingOf({ page, per_page }, total);
-          const rows = paging.isBeyond
+          const rows = paging.isPastEnd
             ? []
             : await selectProjectPage(tx, filters, { ...narrowing, sort, ...paging.range });
-          return { success: true, data: rows.map(presentProjectCard), ...paging.shown, facets };
+          return { success: true, data: rows.map(presentProjectCard), ...paging.meta, facets };
         }),
       ),
 

@@ -1,5 +1,5 @@
+import { ValidationError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
-import { FieldProblem } from '../platform/refusal.ts';
 import {
   type AskedExhibitor,
   type AskedProject,
@@ -28,23 +28,23 @@ export function askedService() {
     /** Where mail to an exhibitor goes. */
     addressOf: (db: Db, exhibitorId: number): Promise<ExhibitorAddress> => selectExhibitorAddress(db, exhibitorId),
 
-    /** @throws FieldProblem when one of those named is not at the expo, or does not belong to the other. */
+    /** @throws ValidationError when one of those named is not at the expo, or does not belong to the other. */
     find: async (db: Db, { developer_id, broker_id, project_id }: Addressed): Promise<Asked> => {
       const project = project_id ? await selectAskedProject(db, project_id) : undefined;
-      if (project_id && !project) throw new FieldProblem('project_id', 'There is no such project at this expo.');
+      if (project_id && !project) throw new ValidationError('project_id', 'There is no such project at this expo.');
       const builder = developer_id ? await selectAskedExhibitor(db, 'developer', developer_id) : undefined;
-      if (developer_id && !builder) throw new FieldProblem('developer_id', 'There is no such builder at this expo.');
+      if (developer_id && !builder) throw new ValidationError('developer_id', 'There is no such builder at this expo.');
       if (project && builder && project.developerId !== builder.id)
-        throw new FieldProblem('project_id', 'This project belongs to another builder.');
+        throw new ValidationError('project_id', 'This project belongs to another builder.');
       const consultant = broker_id ? await selectAskedExhibitor(db, 'broker', broker_id) : undefined;
-      if (broker_id && !consultant) throw new FieldProblem('broker_id', 'There is no such consultant at this expo.');
+      if (broker_id && !consultant) throw new ValidationError('broker_id', 'There is no such consultant at this expo.');
       if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
-        throw new FieldProblem('broker_id', 'This consultant does not work for this project.');
+        throw new ValidationError('broker_id', 'This consultant does not work for this project.');
       if (builder && consultant && !project)
-        throw new FieldProblem('broker_id', 'Ask either the builder or the consultant.');
+        throw new ValidationError('broker_id', 'Ask either the builder or the consultant.');
       const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
       if (exhibitorId === undefined)
-        throw new FieldProblem('developer_id', 'Choose a builder, a consultant or a project.');
+        throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
       return { exhibitorId, project, consultant };
     },
   };

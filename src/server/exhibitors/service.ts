@@ -2,8 +2,8 @@ import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } 
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import type { DirectoryService } from '../directory/service.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { Missing } from '../platform/refusal.ts';
 import { presentDetails, presentFace } from './presenter.ts';
 import { type ExhibitorRow, selectBuilderIds, selectExhibitor, selectLargestExhibitorId } from './queries.ts';
 
@@ -25,10 +25,10 @@ type Lists = Pick<
 
 /** Reads of stalls: an exhibitor, their projects, and which builders have a page. */
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
-  /** @throws Missing for an exhibitor who is not there, not active, or of the other kind. */
+  /** @throws NotFoundError for an exhibitor who is not there, not active, or of the other kind. */
   async function find(kind: ExhibitorKind, id: number): Promise<ExhibitorRow> {
     const row = await selectExhibitor(db, kind, id);
-    if (!row) throw new Missing(notFound[kind]);
+    if (!row) throw new NotFoundError(notFound[kind]);
     return row;
   }
 
@@ -44,22 +44,22 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   }
 
   return {
-    /** A builder as everybody may see them. @throws Missing */
+    /** A builder as everybody may see them. @throws NotFoundError */
     async builderPage(id: number): Promise<PublicBuilder> {
       return { ...presentFace(await find('developer', id)), ...(await listsOf(id)) };
     },
 
-    /** A builder's stall, for the signed in. @throws Missing */
+    /** A builder's stall, for the signed in. @throws NotFoundError */
     async builderStall(id: number) {
       const details = presentDetails(await find('developer', id));
       const { name, email } = details;
       return { details, developer: { id, name, email, ...(await listsOf(id)) } };
     },
 
-    /** A consultant as everybody may see them. @throws Missing */
+    /** A consultant as everybody may see them. @throws NotFoundError */
     consultantPage: async (id: number): Promise<PublicExhibitor> => presentFace(await find('broker', id)),
 
-    /** A consultant's stall, for the signed in. @throws Missing */
+    /** A consultant's stall, for the signed in. @throws NotFoundError */
     consultantStall: async (id: number): Promise<ExhibitorDetails> => presentDetails(await find('broker', id)),
 
     /** The newest projects that a consultant is mapped to; none where there is no such consultant. */

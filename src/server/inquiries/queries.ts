@@ -1,11 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { orderOf } from '../platform/database/ordering.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
 import { inquiries } from './tables.ts';
@@ -82,7 +82,7 @@ export async function blankInquiries(tx: Db, scope: AccountScope): Promise<void>
 const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.projectTitle}, ${inquiries.message})`;
 
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
-  and(ownedBy(scope, inquiries.userId), words && hasWords(searched, words));
+  and(ownedBy(scope, inquiries.userId), words && matchesWords(searched, words));
 
 /** How many inquiries a person has sent; of those with all the words, where any are given. */
 export async function countOwnInquiries(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
@@ -109,7 +109,7 @@ const sortable = {
 export function selectOwnInquiries(
   db: Db,
   scope: AccountScope,
-  { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
+  { limit, offset, order }: Pick<TableRequest, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<InquiryRow[]> {
   return selectFrom(db)

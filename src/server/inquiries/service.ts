@@ -1,14 +1,14 @@
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import type { Inquiry, NewInquiryInput } from '#shared/inquiries/contract.ts';
 import { accountScope } from '../access/scope.ts';
 import type { AskedService } from '../exhibitors/asked-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
+import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { selectWords } from '../platform/database/search-words.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
 import { tablePaging } from '../platform/paging.ts';
-import { FieldProblem, Missing, TooMany, waitInWords } from '../platform/refusal.ts';
 import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
 import {
@@ -34,17 +34,17 @@ export type InquiriesService = ReturnType<typeof inquiriesService>;
 
 /** What visitors ask of builders and consultants. */
 export function inquiriesService({ db, asked, limits, notifications }: Parts) {
-  /** The inquiry that a key has made, when it was this one of this sender’s. @throws FieldProblem when it was another. */
+  /** The inquiry that a key has made, when it was this one of this sender’s. @throws ValidationError when it was another. */
   async function madeBefore(tx: Db, key: string | undefined, input: NewInquiryInput, sender: Sender | undefined) {
     const made = key === undefined ? undefined : await selectInquiryByKey(tx, key);
     if (made && !(isSame(made, input) && made.userId === (sender?.id ?? null)))
-      throw new FieldProblem('idempotency_key', 'This key was used for another inquiry. Send a new one.');
+      throw new ValidationError('idempotency_key', 'This key was used for another inquiry. Send a new one.');
     return made;
   }
 
   /**
    * Counts an inquiry from a sender to an exhibitor. What anonymous people give may be anyone's address and phone, so an
-   * account has a count of its own that others can't use up. @throws TooMany
+   * account has a count of its own that others can't use up. @throws TooManyRequestsError
    */
   async function refuseFlood(
     tx: Db,
@@ -52,12 +52,16 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
     { email, phone }: NewInquiryInput,
     sender: Sender | undefined,
   ) {
-    const given = [`mailbox ${mailboxOf(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
+    const given = [`mailbox ${normalizeMailbox(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
     for (const from of sender ? [`account ${sender.id}`] : given) {
-      const wait = await limits.take(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
+      const wait = await limits.consume(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
       if (wait === undefined) continue;
-      const most = `You have sent ${inquiryLimits.toExhibitor.most} inquiries here today, which is the most.`;
-      throw new TooMany(inquiryLimits.toExhibitor, wait, `${most} You can send the next in ${waitInWords(wait)}.`);
+      const most = `You have sent ${inquiryLimits.toExhibitor.max} inquiries here today, which is the most.`;
+      throw new TooManyRequestsError(
+        inquiryLimits.toExhibitor,
+        wait,
+        `${most} You can send the next in ${formatWait(wait)}.`,
+      );
     }
   }
 
@@ -94,8 +98,8 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
   return {
     /**
      * Sends an inquiry to the exhibitor asked, once for each key.
-     * @throws FieldProblem when somebody named is not at the expo, or the key was used for something else.
-     * @throws TooMany when the sender has written to this exhibitor too often.
+     * @throws ValidationError when somebody named is not at the expo, or the key was used for something else.
+     * @throws TooManyRequestsError when the sender has written to this exhibitor too often.
      */
     send: (input: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
@@ -122,10 +126,10 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
         return presentInquiry(row);
       }),
 
-    /** A person's own inquiry. @throws Missing */
+    /** A person's own inquiry. @throws NotFoundError */
     ownInquiry: async (userId: number, id: number): Promise<Inquiry> => {
       const row = await selectOwnInquiry(db, accountScope(userId), id);
-      if (!row) throw new Missing('There is no such inquiry of yours.');
+      if (!row) throw new NotFoundError('There is no such inquiry of yours.');
       return presentInquiry(row);
     },
 
@@ -145,7 +149,7 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 
     /** One page of a person's inquiries, with the words searched for. */
-    ownPage: async (userId: number, asked: TableAsked) => {
+    ownPage: async (userId: number, asked: TableRequest) => {
       const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
       const found = await countOwnInquiries(db, accountScope(userId), words);
       const all = words && asked.draw !== undefined ? await countOwnInquiries(db, accountScope(userId)) : found;

@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { answerCache } from '../platform/answer-cache.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { Missing } from '../platform/refusal.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { mayManage, type Reader } from './access.ts';
 import { presentProject } from './presenter.ts';
 import { selectLargestProjectId, selectListedIds, selectProject } from './queries.ts';
@@ -18,16 +18,16 @@ const keptFor = 60_000;
  * @param version changes with every change of what a project's page shows: projects are kept between changes.
  */
 export function projectsService(db: PooledDb, version: () => Promise<number>) {
-  const answer = answerCache(mostKept, keptFor);
+  const answer = versionedCache(mostKept, keptFor);
   return {
     /**
      * A listed project with all that its page shows to a reader; anonymous without one. Its number of visits is up to a minute old.
-     * @throws Missing
+     * @throws NotFoundError
      */
     async find(id: number, reader?: Reader): Promise<ProjectDetail> {
       const { row, open } = await answer(`project ${id}`, await version(), async () => {
         const row = await selectProject(db, id);
-        if (!row) throw new Missing('Project Not Found');
+        if (!row) throw new NotFoundError('Project Not Found');
         return { row, open: presentProject(row, { isSignedIn: false, mayManage: false }) };
       });
       return reader ? presentProject(row, { isSignedIn: true, mayManage: mayManage(reader, row.owner_id) }) : open;

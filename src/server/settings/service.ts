@@ -1,7 +1,7 @@
 import { siteSettings } from '#shared/settings/contract.ts';
 import { defaultSiteSettings, type SiteSettings, withName } from '#shared/settings/rules.ts';
-import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { selectSettings } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
@@ -11,7 +11,7 @@ export type SettingsService = ReturnType<typeof settingsService>;
  * @param version changes with every change of a setting: they stand on every page, and are kept between changes.
  */
 export function settingsService(db: Db, version: () => Promise<number>) {
-  const answer = answerCache(1);
+  const answer = versionedCache(1);
   return {
     site: async (): Promise<SiteSettings> =>
       answer('site', await version(), async () => {

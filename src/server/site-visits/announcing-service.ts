@@ -27,7 +27,7 @@ export type VisitAnnouncer = (
 
 /** Tells of visits: mail to visitor and exhibitor with the change, and a reminder to the visitor the day before. */
 export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): VisitAnnouncer {
-  const kind = { name: 'visit-reminder', retries: 10, firstPauseSeconds: 30, limitSeconds: 60 };
+  const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {
     await db.transaction(async (tx) => {
       const row = await selectVisit(tx, visitId);

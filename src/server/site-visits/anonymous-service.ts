@@ -1,8 +1,8 @@
 import { visitLimits } from '#shared/site-visits/rules.ts';
-import { isRefusedBy } from '../platform/database/constraint.ts';
+import { formatWait, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
-import { FieldProblem, TooMany, waitInWords } from '../platform/refusal.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import {
   exceedsNetworkShare,
   insertAnonymousBooking,
@@ -17,7 +17,7 @@ const most = visitLimits.anonymousPlacesADay;
 
 /** What is counted under: one mailbox however its address is written, and one phone with or without its country code. */
 const countedUnder = ({ visitor_email, visitor_phone }: Given) => ({
-  mailbox: mailboxOf(visitor_email),
+  mailbox: normalizeMailbox(visitor_email),
   phone: visitor_phone.replace(/\D/g, '').slice(-10),
 });
 
@@ -26,10 +26,10 @@ export type AnonymousBookings = ReturnType<typeof anonymousBookings>;
 /** How much may be booked without an account: so many places a day for one mailbox or phone, and a share of a day for one network. */
 export function anonymousBookings(db: PooledDb) {
   return {
-    /** @throws FieldProblem when a party is larger than is booked without an account at all. */
+    /** @throws ValidationError when a party is larger than is booked without an account at all. */
     refuseLargeParty: ({ number_of_visitors: visitors }: Given): void => {
       if (visitors > most)
-        throw new FieldProblem(
+        throw new ValidationError(
           'number_of_visitors',
           `Without an account you can book for at most ${most} people a day. Sign in to book for more.`,
         );
@@ -51,11 +51,11 @@ export function anonymousBookings(db: PooledDb) {
 
     /** What to tell of an error after the transaction: places a day used up, or the error itself. */
     refusalOf: async (error: unknown, given: Given): Promise<unknown> => {
-      if (!isRefusedBy(placesADayConstraint, error)) return error;
+      if (!violatesConstraint(placesADayConstraint, error)) return error;
       const { mailbox, phone } = countedUnder(given);
       const wait = await secondsUntilPlaces(db, mailbox, phone);
-      const text = `Without an account, one email address or phone can book ${most} places a day. Sign in to book more now, or try again in ${waitInWords(wait)}.`;
-      return new TooMany({ name: 'visit places' }, wait, text);
+      const text = `Without an account, one email address or phone can book ${most} places a day. Sign in to book more now, or try again in ${formatWait(wait)}.`;
+      return new TooManyRequestsError({ name: 'visit places' }, wait, text);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import type { NotificationsService } from '../notifications/service.ts';
-import { isRefusedBy } from '../platform/database/constraint.ts';
+import { ConflictError, ValidationError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
-import { Conflict, FieldProblem } from '../platform/refusal.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { factsOf, type VisitAnnouncer } from './announcing-service.ts';
 import {
@@ -20,7 +20,7 @@ import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; announce: VisitAnnouncer };
 
 /** A held booking can't be confirmed any more. */
-class NotHeld extends Conflict {
+class NotHeld extends ConflictError {
   constructor(projectId: number, message: string) {
     super(message, { project_id: projectId });
   }
@@ -30,7 +30,7 @@ export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
 /** Bookings that keep their places for half an hour, until they are confirmed by the link in a mail (docs/decisions/0022). */
 export function visitHoldsService({ db, jobs, notifications, announce }: Parts) {
-  const kind = { name: 'visit-hold-expiry', retries: 10, firstPauseSeconds: 15, limitSeconds: 60 };
+  const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, () => cancelExpiredVisits(db));
 
   return {
@@ -49,7 +49,7 @@ export function visitHoldsService({ db, jobs, notifications, announce }: Parts) 
 
     /**
      * Makes the held booking of a mailed token a normal one, and tells both sides. Once more changes nothing.
-     * @throws FieldProblem for an unknown token, NotHeld when it was not confirmed in time or was cancelled.
+     * @throws ValidationError for an unknown token, NotHeld when it was not confirmed in time or was cancelled.
      */
     confirm: async (token: string): Promise<SiteVisit> => {
       let projectId = 0;
@@ -58,7 +58,7 @@ export function visitHoldsService({ db, jobs, notifications, announce }: Parts) 
           const hold = await lockHoldByToken(tx, hashToken(token));
           const visit = hold && (await selectVisit(tx, hold.visitId));
           if (!hold || !visit?.projectId)
-            throw new FieldProblem('token', 'This link is not valid any more. Please book again.');
+            throw new ValidationError('token', 'This link is not valid any more. Please book again.');
           projectId = visit.projectId;
           if (!visit.awaitsConfirmation && visit.status !== 'cancelled') return withoutNotes(visit);
           if (!hold.isLive || visit.status === 'cancelled') throw new NotHeld(projectId, endedText(visit));
@@ -69,7 +69,7 @@ export function visitHoldsService({ db, jobs, notifications, announce }: Parts) 
           return withoutNotes(row);
         });
       } catch (error) {
-        if (!isRefusedBy(capacityConstraint, error)) throw error;
+        if (!violatesConstraint(capacityConstraint, error)) throw error;
         throw new NotHeld(projectId, 'The exhibitor takes fewer visitors at this time now. Please book another.');
       }
     },
@@ -78,7 +78,7 @@ export function visitHoldsService({ db, jobs, notifications, announce }: Parts) 
     cancelExpired: (): Promise<void> => cancelExpiredVisits(db),
 
     /** Removes what is of no more use: ended holds, bookings never confirmed, and what was counted. */
-    tidy: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await cancelExpiredVisits(db);
       await deleteSpentHolds(db);
     },

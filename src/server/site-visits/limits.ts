@@ -7,9 +7,9 @@ const hour = 3_600;
  * network books is shared out in places (`anonymous-service.ts`). Mail goes to the address typed, whoever's it is: few to each.
  */
 export const visitLimitsOfUse = {
-  byAddress: { name: 'visit address', most: 1_000, seconds: hour },
+  byAddress: { name: 'visit address', max: 1_000, seconds: hour },
   /** Tokens are too long to be guessed: against floods alone. */
-  confirming: { name: 'visit confirming', most: 1_000, seconds: hour },
-  byAccount: { name: 'visit account', most: 40, seconds: hour },
-  byAddressee: { name: 'visit addressee', most: 20, seconds: hour },
+  confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
+  byAccount: { name: 'visit account', max: 40, seconds: hour },
+  byAddressee: { name: 'visit addressee', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

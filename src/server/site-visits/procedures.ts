@@ -1,9 +1,9 @@
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { visitLimitsOfUse } from './limits.ts';
 
 const { siteVisits } = implementation;
@@ -18,9 +18,9 @@ export const siteVisitsProcedures = {
 
   book: siteVisits.book.handler(async ({ input, context }) => {
     const caller = await context.identify();
-    await refuseTooMany(context, [
+    await enforceLimit(context, [
       [visitLimitsOfUse.byAddress, context.client.address],
-      [visitLimitsOfUse.byAddressee, mailboxOf(input.visitor_email)],
+      [visitLimitsOfUse.byAddressee, normalizeMailbox(input.visitor_email)],
       ...(caller ? [[visitLimitsOfUse.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);
@@ -31,54 +31,54 @@ export const siteVisitsProcedures = {
   }),
 
   confirm: siteVisits.confirm.handler(async ({ input, context }) => {
-    await refuseTooMany(context, [[visitLimitsOfUse.confirming, context.client.address]]);
+    await enforceLimit(context, [[visitLimitsOfUse.confirming, context.client.address]]);
     context.setHeader('cache-control', 'no-store');
     const data = await context.services.visitHolds.confirm(input.token);
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
   reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
-    const { person } = callerOf(context);
-    await refuseTooMany(context, [[visitLimitsOfUse.byAccount, String(person.id)]]);
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitLimitsOfUse.byAccount, String(person.id)]]);
     const data = await context.services.siteVisits.reschedule(person.id, id, when);
     return { success: true as const, message: 'Your site visit has been moved.', data };
   }),
 
   cancel: siteVisits.cancel.handler(async ({ input, context }) => {
-    const data = await context.services.siteVisits.cancel(callerOf(context).person.id, input.id);
+    const data = await context.services.siteVisits.cancel(requireCaller(context).person.id, input.id);
     return { success: true as const, message: 'Your site visit has been cancelled.', data };
   }),
 
   userVisits: siteVisits.userVisits.handler(async ({ context }) => ({
     success: true as const,
-    data: await context.services.siteVisits.own(callerOf(context).person.id),
+    data: await context.services.siteVisits.own(requireCaller(context).person.id),
   })),
 
   userCount: siteVisits.userCount.handler(async ({ context }) => ({
     success: true as const,
-    count: await context.services.siteVisits.countOwn(callerOf(context).person.id),
+    count: await context.services.siteVisits.countOwn(requireCaller(context).person.id),
   })),
 
   userVisit: siteVisits.userVisit.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.siteVisits.ownVisit(callerOf(context).person.id, input.id),
+    data: await context.services.siteVisits.ownVisit(requireCaller(context).person.id, input.id),
   })),
 
   userTable: siteVisits.userTable.handler(async ({ input, context }) => ({
     success: true as const,
-    ...(await context.services.siteVisits.ownPage(callerOf(context).person.id, input)),
+    ...(await context.services.siteVisits.ownPage(requireCaller(context).person.id, input)),
   })),
 
   received: siteVisits.received.handler(({ input, context }) =>
-    context.services.receivedVisits.page(callerOf(context).person, input),
+    context.services.receivedVisits.page(requireCaller(context).person, input),
   ),
 
   projects: siteVisits.projects.handler(({ input, context }) =>
-    context.services.receivedVisits.projects(callerOf(context).person, input),
+    context.services.receivedVisits.projects(requireCaller(context).person, input),
   ),
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, status }, context }) => {
-    const { person } = callerOf(context);
+    const { person } = requireCaller(context);
     const { visit: data, isTold } = await context.services.receivedVisits.setStatus(person, id, status);
     const message = isTold
       ? `Visit ${status}. ${data.visitor_name} has been notified.`
@@ -88,12 +88,12 @@ export const siteVisitsProcedures = {
 
   anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.visitFreeing.count(callerOf(context).person, input),
+    data: await context.services.bulkRelease.count(requireCaller(context).person, input),
   })),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
-    const { visitFreeing } = context.services;
-    const { person } = callerOf(context);
+    const { bulkRelease: visitFreeing } = context.services;
+    const { person } = requireCaller(context);
     const isRelease = which === 'unconfirmed';
     const free = isRelease ? visitFreeing.releaseUnconfirmed : visitFreeing.cancelPending;
     const freed = await free(person, filter);
@@ -106,11 +106,11 @@ export const siteVisitsProcedures = {
 
   capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.visitCapacity.find(callerOf(context).person, input.id),
+    data: await context.services.visitCapacity.find(requireCaller(context).person, input.id),
   })),
 
   setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
-    const data = await context.services.visitCapacity.set(callerOf(context).person, id, capacity);
+    const data = await context.services.visitCapacity.set(requireCaller(context).person, id, capacity);
     return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };

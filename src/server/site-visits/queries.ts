@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import { statusesLeadingTo } from '#shared/site-visits/rules.ts';
 import { ownedBy, receivedBy } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
@@ -8,7 +8,7 @@ import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { orderOf } from '../platform/database/ordering.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
 import { placeHolds, siteVisits } from './tables.ts';
@@ -148,7 +148,7 @@ export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Pr
 const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${locations.locationName}, ${siteVisits.status}::text)`;
 
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
-  and(ownedBy(scope, siteVisits.userId), words && hasWords(searched, words));
+  and(ownedBy(scope, siteVisits.userId), words && matchesWords(searched, words));
 
 /** How many visits a person has booked; of those with all the words, where any are given. */
 export async function countOwnVisits(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
@@ -184,7 +184,7 @@ export function selectOwnVisits(
   db: Db,
   scope: AccountScope,
   today: string,
-  { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
+  { limit, offset, order }: Pick<TableRequest, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<VisitRow[]> {
   const { visitDate, visitTime, status, id } = siteVisits;

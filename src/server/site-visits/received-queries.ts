@@ -5,7 +5,7 @@ import type { Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { receivedVisits, selectReceivedVisits, type VisitRow } from './queries.ts';
 import { siteVisits } from './tables.ts';
@@ -21,9 +21,9 @@ type Asked = { scope: Scope; filters: ReceivedFilters; today: string };
 
 /** Whether a word occurs in who comes, or in what is said of the project or of the consultant. */
 function mentions(scope: Scope, word: string): SQL | undefined {
-  const project = sql`(select p.id from ${projects} p where ${hasWords(sql`p.search_text`, [word])}`;
-  const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${hasWords(sql`e.search_text`, [word])}`;
-  const who = hasWords(siteVisits.searchText, [word]);
+  const project = sql`(select p.id from ${projects} p where ${matchesWords(sql`p.search_text`, [word])}`;
+  const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${matchesWords(sql`e.search_text`, [word])}`;
+  const who = matchesWords(siteVisits.searchText, [word]);
   // One's own visits are few, and each is held against its project; all visits are looked up from the projects that are found.
   return scope.everything
     ? or(
@@ -108,7 +108,7 @@ export async function selectActingStall(tx: Db, scope: Scope, visitId: number): 
 
 /** The listed projects whose visits a scope receives. */
 const projectsOf = (scope: Scope, words: string[] | undefined): SQL | undefined =>
-  and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && hasWords(projects.searchText, words));
+  and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && matchesWords(projects.searchText, words));
 
 export async function countVisitProjects(db: Db, scope: Scope, words: string[] | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(projects).where(projectsOf(scope, words));

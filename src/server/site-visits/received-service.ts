@@ -3,10 +3,10 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
 import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
 import { scopeOf } from '../access/scope.ts';
+import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
-import { Conflict, Missing } from '../platform/refusal.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
 import { changeProblem } from './changing.ts';
 import { endHolds } from './holds-queries.ts';
@@ -41,7 +41,7 @@ export function receivedVisitsService({ db, announce }: Parts) {
       const asked = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
       const upcoming = when === 'past' ? 0 : await countReceived(db, asked, 'upcoming');
       const past = when === 'upcoming' ? 0 : await countReceived(db, asked, 'past');
-      const { range, shown } = pagingOf(asking, upcoming + past);
+      const { range, meta: shown } = pagingOf(asking, upcoming + past);
       const { limit, offset } = range;
       const next = offset < upcoming ? await selectReceivedIds(db, asked, 'upcoming', range) : [];
       const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
@@ -54,14 +54,14 @@ export function receivedVisitsService({ db, announce }: Parts) {
     projects: async (person: Person, { search, ...asking }: Table): Promise<VisitProjects> => {
       const [scope, words] = [scopeOf(person), await wordsOf(search)];
       const paging = pagingOf(asking, await countVisitProjects(db, scope, words));
-      const data = paging.isBeyond ? [] : await selectVisitProjects(db, scope, words, paging.range);
-      return { success: true, data, ...paging.shown };
+      const data = paging.isPastEnd ? [] : await selectVisitProjects(db, scope, words, paging.range);
+      return { success: true, data, ...paging.meta };
     },
 
     /**
      * Confirms, completes or cancels a visit that a person receives, and tells both sides; of one that its visitor had not
      * confirmed nobody was told, and nobody is.
-     * @throws Missing, Conflict when it can't become that.
+     * @throws NotFoundError, ConflictError when it can't become that.
      */
     setStatus: (
       person: Person,
@@ -71,14 +71,14 @@ export function receivedVisitsService({ db, announce }: Parts) {
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
         const held = await holdReceivedVisit(tx, scope, id);
-        if (!held) throw missing();
+        if (!held) throw notFound();
         const problem = changeProblem(held, status);
-        if (problem) throw new Conflict(problem);
+        if (problem) throw new ConflictError(problem);
         const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
         const row = await selectReceivedVisit(tx, scope, id);
-        if (!row) throw missing();
+        if (!row) throw notFound();
         const isTold = !held.awaitsConfirmation;
         if (isTold) await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
         return { visit: presentReceivedVisit(row), isTold };
@@ -86,4 +86,4 @@ export function receivedVisitsService({ db, announce }: Parts) {
   };
 }
 
-const missing = () => new Missing('There is no such visit among those you receive.');
+const notFound = () => new NotFoundError('There is no such visit among those you receive.');

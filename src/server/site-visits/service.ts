@@ -1,5 +1,5 @@
 import { dayInIndia } from '#shared/format/dates.ts';
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import {
   capacityText,
@@ -12,11 +12,11 @@ import {
 } from '#shared/site-visits/rules.ts';
 import { accountScope } from '../access/scope.ts';
 import type { AskedService } from '../exhibitors/asked-service.ts';
-import { isRefusedBy } from '../platform/database/constraint.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { tablePaging } from '../platform/paging.ts';
-import { Conflict, FieldProblem, Missing } from '../platform/refusal.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
 import { changeProblem } from './changing.ts';
@@ -57,7 +57,7 @@ type Place = { projectId: number | null; visitors: number };
 const mostListed = 100;
 
 /** A time has no room; the caller is told the nearest free ones. */
-class SlotFull extends Conflict {
+class SlotFull extends ConflictError {
   constructor(nearest: VisitSlot[]) {
     super('This time is full. Please choose another.', { nearest });
   }
@@ -78,30 +78,30 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
       );
     } catch (error) {
       const { preferred_visit_date: date, preferred_visit_time: time } = when;
-      if (!isRefusedBy(capacityConstraint, error) || !place?.projectId || !time) throw error;
+      if (!violatesConstraint(capacityConstraint, error) || !place?.projectId || !time) throw error;
       throw new SlotFull(await nearestSlots(db, place.projectId, { date, time, visitors: place.visitors }));
     }
   }
 
-  /** The visit that a key has made, when it was this one of this person’s. @throws FieldProblem when it was another. */
+  /** The visit that a key has made, when it was this one of this person’s. @throws ValidationError when it was another. */
   async function madeBefore(tx: Db, key: string | undefined, input: NewVisitInput, userId: number | undefined) {
     const made = key === undefined ? undefined : await selectVisitByKey(tx, key);
     if (made && !(isSame(made, input) && made.userId === (userId ?? null)))
-      throw new FieldProblem('idempotency_key', 'This key was used for another visit. Send a new one.');
+      throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
     return made;
   }
 
-  /** Whether a visit can be made there and then. @throws FieldProblem */
+  /** Whether a visit can be made there and then. @throws ValidationError */
   async function checkVisit(tx: Db, to: Parameters<AskedService['find']>[1], when: When) {
     const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
-    if (problem) throw new FieldProblem('preferred_visit_date', problem);
+    if (problem) throw new ValidationError('preferred_visit_date', problem);
     const { project, consultant } = await asked.find(tx, to);
     if (project?.status === 'past' || project?.status === 'cancelled')
-      throw new FieldProblem('project_id', 'This project is over: it can’t be visited any more.');
+      throw new ValidationError('project_id', 'This project is over: it can’t be visited any more.');
     return { projectId: project?.id ?? null, brokerId: consultant?.id ?? null };
   }
 
-  /** @throws FieldProblem when no time of the project, or not the one chosen, takes a party of this size. */
+  /** @throws ValidationError when no time of the project, or not the one chosen, takes a party of this size. */
   async function refuseLargeParty(
     tx: Db,
     { projectId, time, visitors }: Place & { time: VisitTime | undefined },
@@ -110,7 +110,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
     if (projectId === null) return;
     const capacity = await selectSlotCapacity(tx, projectId, time);
     if (isLargeParty(visitors, capacity))
-      throw new FieldProblem(
+      throw new ValidationError(
         field,
         `${capacityText(capacity)} ${instead}, or send an inquiry to arrange a visit for all of you.`,
       );
@@ -119,7 +119,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
   /** A visit after a change, both sides told of it. */
   async function changed(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<SiteVisit> {
     const row = await selectVisit(tx, id);
-    if (!row) throw missing();
+    if (!row) throw notFound();
     await announce(tx, row, what, 'visitor');
     return presentVisit(row);
   }
@@ -127,21 +127,21 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
   /** A visit that has to be confirmed, its places held and its link mailed; no one else is told yet. */
   async function held(tx: Db, id: number): Promise<SiteVisit> {
     const row = await selectVisit(tx, id);
-    if (!row) throw missing();
+    if (!row) throw notFound();
     await holds.hold(tx, row);
     const after = await selectVisit(tx, id);
     return presentVisit(after ?? row);
   }
 
   return {
-    /** What is left at each time of some days. @throws Missing when no such project is listed. */
+    /** What is left at each time of some days. @throws NotFoundError when no such project is listed. */
     slots: (projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> =>
       slotsOf(db, projectId, from, days),
 
     /**
      * Books a visit, once for each key. Without an account it may be held instead, until it is confirmed by mail: `held_until` says so.
-     * @throws FieldProblem when day, project, consultant or party won't do, or the key was used for something else; SlotFull;
-     * TooMany when a mailbox or phone has used up its places without an account.
+     * @throws ValidationError when day, project, consultant or party won't do, or the key was used for something else; SlotFull;
+     * TooManyRequestsError when a mailbox or phone has used up its places without an account.
      */
     book: async (input: NewVisitInput, by: Booker, key: string | undefined): Promise<SiteVisit> => {
       const { number_of_visitors: visitors, preferred_visit_time: time } = input;
@@ -170,7 +170,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
           });
           if (id === undefined) {
             const meanwhile = await madeBefore(tx, key, input, by.userId);
-            if (!meanwhile) throw missing();
+            if (!meanwhile) throw notFound();
             return presentVisit(meanwhile);
           }
           if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
@@ -183,14 +183,14 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
 
     /**
      * Moves a person's own visit; it is pending again then. Moving it to where it is changes nothing.
-     * @throws Missing, Conflict when it is over or cancelled, FieldProblem, SlotFull.
+     * @throws NotFoundError, ConflictError when it is over or cancelled, ValidationError, SlotFull.
      */
     reschedule: (userId: number, id: number, when: When): Promise<SiteVisit> =>
       taking(when, async (tx, at) => {
         const row = await holdOwnVisit(tx, accountScope(userId), id);
-        if (!row) throw missing();
+        if (!row) throw notFound();
         if (!reschedulableStatuses.includes(row.status))
-          throw new Conflict(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be moved.`);
+          throw new ConflictError(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be moved.`);
         const time = when.preferred_visit_time ?? null;
         if (row.visitDate === when.preferred_visit_date && row.visitTime === time) return presentVisit(row);
         const { projectId, brokerId } = row;
@@ -202,21 +202,21 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
         return changed(tx, id, 'moved');
       }),
 
-    /** Cancels a person's own visit: its places are free again. @throws Missing, Conflict when it is over or cancelled. */
+    /** Cancels a person's own visit: its places are free again. @throws NotFoundError, ConflictError when it is over or cancelled. */
     cancel: (userId: number, id: number): Promise<SiteVisit> =>
       db.transaction(async (tx) => {
         const row = await holdOwnVisit(tx, accountScope(userId), id);
-        if (!row) throw missing();
+        if (!row) throw notFound();
         const problem = changeProblem(row, 'cancelled');
-        if (problem) throw new Conflict(problem);
+        if (problem) throw new ConflictError(problem);
         await updateVisit(tx, id, { status: 'cancelled' });
         return changed(tx, id, 'cancelled');
       }),
 
-    /** A person's own visit. @throws Missing */
+    /** A person's own visit. @throws NotFoundError */
     ownVisit: async (userId: number, id: number): Promise<SiteVisit> => {
       const row = await selectOwnVisit(db, accountScope(userId), id);
-      if (!row) throw missing();
+      if (!row) throw notFound();
       return presentVisit(row);
     },
 
@@ -255,7 +255,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),
 
     /** One page of a person's visits, with the words searched for. */
-    ownPage: async (userId: number, asked: TableAsked) => {
+    ownPage: async (userId: number, asked: TableRequest) => {
       const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
       const found = await countOwnVisits(db, accountScope(userId), words);
       const all = words && asked.draw !== undefined ? await countOwnVisits(db, accountScope(userId)) : found;
@@ -266,7 +266,7 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
   };
 }
 
-const missing = () => new Missing('There is no such visit of yours.');
+const notFound = () => new NotFoundError('There is no such visit of yours.');
 
 /** Whether a form says what a visit says; when it is may have been changed since. */
 function isSame(row: VisitRow, input: NewVisitInput): boolean {

@@ -1,16 +1,16 @@
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { type VisitTime, visitDayError, visitTimes } from '#shared/site-visits/rules.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
-import { Missing } from '../platform/refusal.ts';
 import { selectRoom } from './slot-queries.ts';
 
 /** How many free times are offered instead of a full one, and how many days ahead they are looked for. */
-const offered = { most: 3, days: 31 };
+const offered = { max: 3, days: 31 };
 
 const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_, index) => addDays(from, index));
 
-/** What is left at each time of some days; nothing at times that are over or too far ahead. @throws Missing */
+/** What is left at each time of some days; nothing at times that are over or too far ahead. @throws NotFoundError */
 export async function slotsOf(db: Db, projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> {
   const now = new Date();
   const today = dayInIndia(now);
@@ -18,7 +18,7 @@ export async function slotsOf(db: Db, projectId: number, from: string | undefine
   const bookable = asked.filter((day) => visitTimes.some((time) => !visitDayError(day, time, now)));
   // A day is asked for in any case: it tells whether there is such a project.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
-  if (room.length === 0) throw new Missing('There is no such project at this expo.');
+  if (room.length === 0) throw new NotFoundError('There is no such project at this expo.');
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
   // Days that can't be booked are not asked for: what a time takes is the same every day.
   const capacityAt = new Map(room.map(({ time, capacity }) => [time, capacity]));
@@ -43,5 +43,5 @@ export async function nearestSlots(
   return slots
     .filter((slot) => slot.left >= visitors)
     .toSorted((one, other) => one.date.localeCompare(other.date) || hours(one.time) - hours(other.time))
-    .slice(0, offered.most);
+    .slice(0, offered.max);
 }

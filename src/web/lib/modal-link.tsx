@@ -1,9 +1,9 @@
 import { useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Opened } from '#shared/http/address-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params.ts';
 import { overList } from './over-list.ts';
 
-type Props = Opened<string> & {
+type Props = ModalSearch<string> & {
   className?: string;
   label?: string;
   /** Where it leads without scripts, which alone can open a modal: a part of the page, or the file itself. */
@@ -13,7 +13,7 @@ type Props = Opened<string> & {
 
 /**
  * Opens a modal over this page by its address (`?modal=about`): going back closes it, and the address opens it elsewhere. The page's
- * route reads it with `readOpened`.
+ * route reads it with `readModalSearch`.
  */
 export function ModalLink({ modal, project, zoom, className, label, plain, children }: Props) {
   const link = useLinkProps({
