@@ -1,4 +1,5 @@
 import { type Identity, identityOf } from './art/identity.ts';
+import type { Random } from './art/random.ts';
 import {
   awards,
   builderNames,
@@ -8,13 +9,10 @@ import {
   founders,
   streets,
 } from './firm-data.ts';
-import type { Random } from './random.ts';
 import { type City, cities } from './reference-data.ts';
 
-/** A certificate on a stall's wall. */
 type Award = { title: string; detail: string };
 
-/** An exhibitor of the demo expo before it has ids and pictures. */
 export type PlannedExhibitor = {
   kind: 'developer' | 'broker';
   identity: Identity;
@@ -44,10 +42,10 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Indian numbers of ten digits begin with 6 to 9: one that begins with 5 rings at nobody's. */
+/** Indian mobile numbers start with 6 to 9: numbers that start with 5 are unassigned. */
 const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + number * 137).slice(0, 5)}`;
 
-/** The builders, then the consultants; the first of each are the demo accounts' own, and complete. */
+/** Returns the builders, then the consultants. The first of each belongs to a demo account and has every optional part. */
 export function planExhibitors(random: Random, thisYear: number): PlannedExhibitor[] {
   const firms = [
     ...builderNames.map((name) => ({
@@ -66,8 +64,8 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
     })),
   ];
   return firms.map(({ kind, name, company, person, firm }, index): PlannedExhibitor => {
-    const isShown = index === 0 || index === builderNames.length;
-    const has = (probability: number) => random.chance(probability) || isShown;
+    const isDemoStall = index === 0 || index === builderNames.length;
+    const has = (probability: number) => random.chance(probability) || isDemoStall;
     const city = cities[(index * 5) % cities.length] as City;
     const [locality, pin] = random.pick(city.localities);
     const slug = slugOf(firm);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoAccounts, hashDemoAccounts } from '#demo/accounts.ts';
-import { chooseDemoPasswords, demoAccountLines, replaceKnownPasswords } from '#demo/passwords-service.ts';
+import { chooseDemoPasswords, demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
 import { publishedPassword, readConfig } from '#server/config.ts';
 import { clear } from '../support/jobs.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -38,7 +38,7 @@ async function fill(env: Record<string, string>): Promise<void> {
 async function start(env: Record<string, string>): Promise<string> {
   const { database, services } = expo;
   const settings = settingsOf(env);
-  await replaceKnownPasswords({ ...services, db: database.db, settings });
+  await replacePublishedPasswords({ ...services, db: database.db, settings });
   return (await demoAccountLines(database.db, settings)).join('\n');
 }
 
@@ -97,7 +97,7 @@ test('accounts made on the loopback lose the published password and their sessio
 
 test('DEMO_PASSWORD is that of all, also in place of random ones given earlier; the published one is refused', async () => {
   await fill(open);
-  expect(await start({ ...open, DEMO_PASSWORD: 'kestrel orbit' })).toContain('password by DEMO_PASSWORD');
+  expect(await start({ ...open, DEMO_PASSWORD: 'kestrel orbit' })).toContain('password from DEMO_PASSWORD');
   expect(await signsIn(organiser.email, 'kestrel orbit')).toBeDefined();
   expect(existsSync(file)).toBe(false);
   expect(() => settingsOf({ ...open, DEMO_PASSWORD: publishedPassword })).toThrow('DEMO_PASSWORD: must be another');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '#demo/art/random.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { planProjects, roundPrice } from '#demo/project-plan.ts';
-import { createRandom } from '#demo/random.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
 
 const today = new Date('2026-03-15T06:00:00Z');

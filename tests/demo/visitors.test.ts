@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planActivities, planStalls } from '#demo/activity-plan.ts';
+import { createRandom } from '#demo/art/random.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { demoInquiries } from '#demo/inquiry-plan.ts';
 import { demoVisitors } from '#demo/people-data.ts';
 import { planMappings, planProjects } from '#demo/project-plan.ts';
-import { createRandom } from '#demo/random.ts';
 import { demoVisits } from '#demo/visit-plan.ts';
 import { activityRows, inquiryRows, visitorAccounts, visitRows } from '#demo/visitor-rows.ts';
 import { submissions } from '#demo/visitors-service.ts';
@@ -24,18 +24,18 @@ function fill(now: Date) {
   const projects = planProjects(random, 38, 150, now);
   const mappings = planMappings(createRandom('mapping'), exhibitors, projects.length);
   const idsOf = (names: string[]) => new Map(names.map((name, index) => [name, index + 1]));
-  const ground = {
+  const context = {
     exhibitors: idsOf(exhibitors.map(({ name }) => name)),
     projects: idsOf(projects.map(({ name }) => name)),
     addresses: new Map(projects.map(({ name, address }) => [name, address])),
     users: idsOf([...accounts, ...visitorAccounts(now).map(({ email }) => email)]),
   };
   const stalls = planStalls(exhibitors, projects, mappings);
-  const planned = planActivities(stalls, submissions(stalls, ground, now), now);
+  const planned = planActivities(stalls, submissions(stalls, context, now), now);
   const activities = activityRows(
     planned,
     planned.map((_, index) => index + 1),
-    ground,
+    context,
   );
   return {
     projects,
@@ -43,8 +43,8 @@ function fill(now: Date) {
       mappings.some((mapping) => mapping.project === project - 1 && mapping.exhibitor === consultant - 1),
     builder: exhibitors.findIndex(({ kind }) => kind === 'developer') + 1,
     consultant: exhibitors.findIndex(({ kind }) => kind === 'broker') + 1,
-    visits: visitRows(demoVisits, ground, now),
-    inquiries: inquiryRows(demoInquiries, ground, now),
+    visits: visitRows(demoVisits, context, now),
+    inquiries: inquiryRows(demoInquiries, context, now),
     activities,
   };
 }
