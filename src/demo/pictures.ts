@@ -45,10 +45,10 @@ export type ExhibitorFiles = { logo?: StoredFile; stall?: StoredFile; card?: Sto
 
 export async function drawExhibitor(store: FileStore, exhibitor: PlannedExhibitor): Promise<ExhibitorFiles> {
   const { identity, name, person, phone, email, address } = exhibitor;
-  const firm = identity.name;
+  const brand = identity.name;
   const [logo, stall, card, ...awards] = await Promise.all([
-    exhibitor.hasLogo ? store.picture(() => drawLogo(identity), `Logo of ${firm}`) : undefined,
-    exhibitor.hasStallImage ? store.picture(() => drawStall(identity), `The stall of ${firm} at the fair`) : undefined,
+    exhibitor.hasLogo ? store.picture(() => drawLogo(identity), `Logo of ${brand}`) : undefined,
+    exhibitor.hasStallImage ? store.picture(() => drawStall(identity), `The stall of ${brand} at the fair`) : undefined,
     exhibitor.hasCard
       ? store.picture(
           () => drawVisitingCard(identity, person, [phone, email, address]),

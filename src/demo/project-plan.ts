@@ -1,7 +1,7 @@
 import { lakh } from '#shared/format/money.ts';
 import type { Random } from './art/random.ts';
+import { streets } from './exhibitor-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
-import { streets } from './firm-data.ts';
 import {
   advantages,
   type BuildType,

@@ -5,7 +5,7 @@ import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
-import { builderNames, consultantNames } from './firm-data.ts';
+import { builderNames, consultantNames } from './exhibitor-data.ts';
 import { demoVisitors } from './people-data.ts';
 import { instantOf, type PlannedInquiry, type PlannedVisit } from './planned.ts';
 

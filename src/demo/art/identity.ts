@@ -61,9 +61,9 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
   const ink = colors.ink;
   const random = createRandom(`card ${identity.name}`);
   const bandOnLeft = random.chance(0.6);
-  const firm = fittingSize(identity.name, bandOnLeft ? 590 : 700, 58);
+  const nameSize = fittingSize(identity.name, bandOnLeft ? 590 : 700, 58);
   const text = (x: number, top: number) => [
-    lettering(identity.name, { x, y: top, size: firm, fill: ink }),
+    lettering(identity.name, { x, y: top, size: nameSize, fill: ink }),
     rect(
       x,
       top + 26,
