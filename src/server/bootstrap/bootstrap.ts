@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { demoAccountLines, replaceKnownPasswords } from '#demo/passwords-service.ts';
-import { fillWithDemo } from '#demo/service.ts';
+import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
+import { seedDemo } from '#demo/service.ts';
 import { openIdProvider } from '../accounts/google.ts';
 import { type Config, publicOrigin } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
@@ -35,8 +35,8 @@ export async function bootstrap(config: Config): Promise<App> {
   await applyMigrations(database);
   const services = createAppServices(database, config);
   await services.jobs.prepare();
-  if (config.demoData) await fillWithDemo({ database, media: services.media, settings: config });
-  await replaceKnownPasswords({ ...services, db: database.db, settings: config });
+  if (config.demoData) await seedDemo({ database, media: services.media, settings: config });
+  await replacePublishedPasswords({ ...services, db: database.db, settings: config });
   return { config, database, services };
 }
 
