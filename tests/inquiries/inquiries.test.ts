@@ -55,13 +55,13 @@ test('who is not there, or does not belong together, is refused under the field'
   const hidden = await addVisitable(database, gone);
   const cases: [string, Record<string, unknown>, string][] = [
     ['developer_id', {}, 'Choose a builder, a consultant or a project.'],
-    ['developer_id', { developer_id: 999_999 }, 'There is no such builder at this expo.'],
-    ['developer_id', { developer_id: gone }, 'There is no such builder at this expo.'],
-    ['developer_id', { developer_id: consultant }, 'There is no such builder at this expo.'],
+    ['developer_id', { developer_id: 999_999 }, 'Builder not found.'],
+    ['developer_id', { developer_id: gone }, 'Builder not found.'],
+    ['developer_id', { developer_id: consultant }, 'Builder not found.'],
     ['project_id', { developer_id: other, project_id: project }, 'This project belongs to another builder.'],
-    ['project_id', { project_id: hidden }, 'There is no such project at this expo.'],
-    ['broker_id', { project_id: project, broker_id: stranger }, 'This consultant does not work for this project.'],
-    ['broker_id', { developer_id: builder, broker_id: stranger }, 'Ask either the builder or the consultant.'],
+    ['project_id', { project_id: hidden }, 'Project not found.'],
+    ['broker_id', { project_id: project, broker_id: stranger }, 'This consultant isn’t mapped to this project.'],
+    ['broker_id', { developer_id: builder, broker_id: stranger }, 'Choose either a builder or a consultant.'],
   ];
   for (const [field, fields, text] of cases) {
     const answer = await send(fields);
@@ -188,7 +188,7 @@ test('one person writes to one exhibitor five times a day; repeated requests and
     true,
   ]);
   expect(refused.json().message).toBe(
-    'You have sent 5 inquiries here today, which is the most. You can send the next in 24 hours.',
+    'You have sent 5 inquiries here today, which is the limit. You can send the next in 24 hours.',
   );
   expect((await send({ developer_id: builder, phone: '98200 00000' })).statusCode, 'the same address').toBe(429);
   expect((await send({ developer_id: builder, message: '0' }, retried)).statusCode, 'a repeated request').toBe(201);

@@ -78,7 +78,7 @@ test('a builder’s own number for a time of day counts there', async () => {
 
 test('a party that no time takes is told how many a time takes, and not that it is full', async () => {
   const { headers, move } = await booked({ number_of_visitors: 4 });
-  const more = 'Book for fewer, or send an inquiry to arrange a visit for all of you.';
+  const more = 'Book for fewer people, or send an inquiry to arrange a group visit.';
   const refused = async (fields: Record<string, unknown>) => (await book(fields, headers)).json().errors;
   const atMost = (most: string) => ({ number_of_visitors: [`A time slot takes at most ${most}. ${more}`] });
   expect(await refused({ number_of_visitors: 12 })).toEqual(atMost('5 visitors'));

@@ -100,7 +100,7 @@ test('a held booking is confirmed by its link, once, and only then are both side
   answers.push(await book(form, headers));
   for (const answer of answers) {
     expect(answer.json()).toMatchObject({
-      message: 'Confirm by the link in your mail within 30 minutes',
+      message: 'Confirm with the link in your email within 30 minutes',
       data: { status: 'pending', held_until: expect.any(String) },
     });
   }
@@ -134,7 +134,7 @@ test('a link that is too late, released or unknown says so, and takes no places'
   await letHoldsEnd();
   const tooLate = await post('/confirm', { token: late.token });
   expect(tooLate.statusCode).toBe(409);
-  expect(tooLate.json()).toMatchObject({ project_id: project, message: expect.stringContaining('not held any more') });
+  expect(tooLate.json()).toMatchObject({ project_id: project, message: expect.stringContaining('has expired') });
   await expo.services.visitHolds.cancelExpired();
   expect((await post('/confirm', { token: late.token })).statusCode).toBe(409);
   const released = await bookHeld();
@@ -223,10 +223,10 @@ test('nothing of the network is kept but a hash, and what is of no more use is r
   const kept = JSON.stringify(await query('select * from anonymous_bookings'));
   expect(kept).not.toContain('203.0.113.7');
   await letHoldsEnd();
-  await expo.services.visitHolds.tidy();
+  await expo.services.visitHolds.deleteExpired();
   await query(`update site_visits set updated_at = now() - interval '2 days' where id = $1`, [id]);
   await query(`update anonymous_bookings set booked_at = now() - interval '2 days'`);
-  await expo.services.visitHolds.tidy();
+  await expo.services.visitHolds.deleteExpired();
   expect((await visits()).map((visit) => visit.id)).not.toContain(id);
   expect(await query('select from place_holds where site_visit_id = $1', [id])).toEqual([]);
   expect(await query('select from anonymous_bookings where mailbox is not null or phone is not null')).toEqual([]);

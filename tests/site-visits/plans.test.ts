@@ -48,7 +48,7 @@ const usual: ReceivedInput = { page: 1, per_page: 10 };
 const page =
   (person: Person, input: Partial<ReceivedInput> = {}) =>
   (db: PooledDb) =>
-    receivedVisitsService({ db, announce: async () => {} }).page(person, { ...usual, ...input });
+    receivedVisitsService({ db, notifyBoth: async () => {} }).page(person, { ...usual, ...input });
 const work = (ask: (db: PooledDb) => Promise<unknown>, dear: string[]) =>
   workOf(expo.database.pool, ask, { dear, large: ['site_visits', 'projects'] });
 
@@ -82,7 +82,7 @@ test('indexes serve the choice of a project and its capacity', async () => {
   const { builder, organiser } = people;
   for (const person of [builder, organiser]) {
     const projects = (db: PooledDb) =>
-      receivedVisitsService({ db, announce: async () => {} }).projects(person, { ...usual, search: 'c81e728d' });
+      receivedVisitsService({ db, notifyBoth: async () => {} }).projects(person, { ...usual, search: 'c81e728d' });
     for (const { query, rowsRead } of await work(projects, ['seqscan', 'indexscan', 'indexonlyscan']))
       expect(rowsRead, query).toBeLessThan(size.projects / 3);
     const capacity = (db: PooledDb) => visitCapacityService(db).find(person, 6);

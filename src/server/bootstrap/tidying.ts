@@ -29,7 +29,7 @@ export async function tidy(services: TidyServices): Promise<void> {
   await browsers.tidy();
   await google.tidy();
   await limits.tidy();
-  await visitHolds.tidy();
+  await visitHolds.deleteExpired();
   await media.tidy();
   await notifications.tidy();
 }

@@ -72,7 +72,7 @@ export function selectInquiriesOf(db: Db, scope: AccountScope): Promise<InquiryR
 }
 
 /** Keeps of a person's inquiries nothing that names them, nor what they wrote. */
-export async function blankInquiries(tx: Db, scope: AccountScope): Promise<void> {
+export async function anonymizeInquiries(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(inquiries)
     .set({ ...gone, userId: null, message: null, idempotencyKey: null, updatedAt: sql`now()` })

@@ -91,7 +91,7 @@ export async function selectVisitByKey(tx: Db, key: string): Promise<VisitRow | 
 }
 
 /** A person's own visit as it stands, and will until this transaction ends: whoever changes it too waits. */
-export async function holdOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
+export async function lockOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
     .from(siteVisits)
@@ -112,7 +112,7 @@ export function selectVisitsOf(db: Db, scope: AccountScope): Promise<VisitRow[]>
 }
 
 /** A person's visits from a day on that may still be cancelled, in the order that their times are locked in (decision 0015). */
-export function selectVisitsToCome(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
+export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
   const { projectId, visitDate, visitTime, status } = siteVisits;
   return selectFrom(tx)
     .where(
@@ -122,7 +122,7 @@ export function selectVisitsToCome(tx: Db, scope: AccountScope, today: string): 
 }
 
 /** Keeps of a person's visits nothing that names them, nor what they wrote. */
-export async function blankVisits(tx: Db, scope: AccountScope): Promise<void> {
+export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(siteVisits)
     .set({

@@ -20,7 +20,7 @@ type Range = { limit: number; offset: number };
 type Asked = { scope: Scope; filters: ReceivedFilters; today: string };
 
 /** Whether a word occurs in who comes, or in what is said of the project or of the consultant. */
-function mentions(scope: Scope, word: string): SQL | undefined {
+function matchesWord(scope: Scope, word: string): SQL | undefined {
   const project = sql`(select p.id from ${projects} p where ${hasWords(sql`p.search_text`, [word])}`;
   const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${hasWords(sql`e.search_text`, [word])}`;
   const who = hasWords(siteVisits.searchText, [word]);
@@ -43,7 +43,7 @@ const passes = ({ scope, filters: { words, status, projectId } }: Asked): SQL | 
     receivedVisits(scope),
     status && eq(siteVisits.status, status),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),
-    words && (words.length === 0 ? sql`false` : and(...words.map((word) => mentions(scope, word)))),
+    words && (words.length === 0 ? sql`false` : and(...words.map((word) => matchesWord(scope, word)))),
   );
 
 const within = (span: VisitSpan, today: string): SQL =>
@@ -86,7 +86,7 @@ export const selectReceivedVisit = async (db: Db, scope: Scope, id: number): Pro
   (await selectReceivedVisits(db, scope, [id]))[0];
 
 /** A visit that somebody receives as it stands, and will until this transaction ends: whoever changes it too waits. */
-export async function holdReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
+export async function lockReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
     .from(siteVisits)

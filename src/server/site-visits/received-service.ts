@@ -7,30 +7,30 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/words.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { Conflict, Missing } from '../platform/refusal.ts';
-import type { VisitAnnouncer } from './announcing-service.ts';
-import { changeProblem } from './changing.ts';
 import { endHolds } from './holds-queries.ts';
+import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import { updateVisit } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
-  holdReceivedVisit,
+  lockReceivedVisit,
   selectActingStall,
   selectReceivedIds,
   selectReceivedVisit,
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
+import { transitionError } from './transition-error.ts';
 
-type Parts = { db: PooledDb; announce: VisitAnnouncer };
+type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
 type Person = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 /** The visits that exhibitors and organisers receive, and what they make of them. */
-export function receivedVisitsService({ db, announce }: Parts) {
+export function receivedVisitsService({ db, notifyBoth }: Parts) {
   const wordsOf = async (search: string | undefined) => (search?.trim() ? selectWords(db, search) : undefined);
 
   return {
@@ -67,21 +67,21 @@ export function receivedVisitsService({ db, announce }: Parts) {
       person: Person,
       id: number,
       status: ReceiverTransition,
-    ): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
+    ): Promise<{ visit: ReceivedVisit; isNotified: boolean }> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
-        const held = await holdReceivedVisit(tx, scope, id);
+        const held = await lockReceivedVisit(tx, scope, id);
         if (!held) throw missing();
-        const problem = changeProblem(held, status);
+        const problem = transitionError(held, status);
         if (problem) throw new Conflict(problem);
         const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
         const row = await selectReceivedVisit(tx, scope, id);
         if (!row) throw missing();
-        const isTold = !held.awaitsConfirmation;
-        if (isTold) await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
-        return { visit: presentReceivedVisit(row), isTold };
+        const isNotified = !held.awaitsConfirmation;
+        if (isNotified) await notifyBoth(tx, row, status, stall === undefined ? 'organiser' : { stall });
+        return { visit: presentReceivedVisit(row), isNotified };
       }),
   };
 }

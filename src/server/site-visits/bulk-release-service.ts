@@ -3,30 +3,30 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { AnonymousCount } from '#shared/site-visits/contract.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import type { VisitAnnouncer } from './announcing-service.ts';
 import {
+  type BulkReleaseFilter,
   cancelUnconfirmed,
   countAnonymousPending,
   countUnconfirmed,
-  type FreeingFilter,
   lockAnonymousPending,
-} from './freeing-queries.ts';
+} from './bulk-release-queries.ts';
+import type { VisitNotifier } from './notifier-service.ts';
 import { updateVisit } from './queries.ts';
 import { selectActingStall, selectReceivedVisit } from './received-queries.ts';
 
-type Parts = { db: PooledDb; announce: VisitAnnouncer };
+type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
 type Person = Holder & { id: number };
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
 /** So many are cancelled in one transaction, so that a large clean-up does not keep others waiting. */
-const together = 50;
+const batchSize = 50;
 
-export type VisitFreeingService = ReturnType<typeof visitFreeingService>;
+export type BulkReleaseService = ReturnType<typeof bulkReleaseService>;
 
 /** Frees many bookings made without an account at once, for the exhibitor or organiser who receives them. */
-export function visitFreeingService({ db, announce }: Parts) {
+export function bulkReleaseService({ db, notifyBoth }: Parts) {
   const askedBy = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
-    const filter: FreeingFilter = { projectId, visitDate };
+    const filter: BulkReleaseFilter = { projectId, visitDate };
     return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };
   };
 
@@ -51,7 +51,7 @@ export function visitFreeingService({ db, announce }: Parts) {
       let freed = await db.transaction((tx) => cancelUnconfirmed(tx, asked));
       for (;;) {
         const cancelled = await db.transaction(async (tx) => {
-          const ids = await lockAnonymousPending(tx, asked, together);
+          const ids = await lockAnonymousPending(tx, asked, batchSize);
           for (const id of ids) {
             const stall = await selectActingStall(tx, asked.scope, id);
             await updateVisit(tx, id, { status: 'cancelled' });
@@ -59,12 +59,12 @@ export function visitFreeingService({ db, announce }: Parts) {
             if (!row) continue;
             const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
             const by = stall === undefined ? 'organiser' : { stall };
-            await announce(tx, row, 'cancelled', by, { visitorOnly: isOwn });
+            await notifyBoth(tx, row, 'cancelled', by, { visitorOnly: isOwn });
           }
           return ids.length;
         });
         freed += cancelled;
-        if (cancelled < together) return freed;
+        if (cancelled < batchSize) return freed;
       }
     },
   };

@@ -5,10 +5,10 @@ import { receivedVisits } from './queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 /** Narrows to one project, one day, or both. */
-export type FreeingFilter = { projectId: number | undefined; visitDate: string | undefined };
+export type BulkReleaseFilter = { projectId: number | undefined; visitDate: string | undefined };
 
 /** The pending bookings to come that were made without an account and that a person receives. */
-const anonymousPending = (scope: Scope, { projectId, visitDate }: FreeingFilter, today: string): SQL | undefined =>
+const anonymousPending = (scope: Scope, { projectId, visitDate }: BulkReleaseFilter, today: string): SQL | undefined =>
   and(
     receivedVisits(scope),
     isNull(siteVisits.userId),
@@ -18,7 +18,7 @@ const anonymousPending = (scope: Scope, { projectId, visitDate }: FreeingFilter,
     visitDate === undefined ? undefined : eq(siteVisits.visitDate, visitDate),
   );
 
-type Asked = { scope: Scope; filter: FreeingFilter; today: string };
+type Asked = { scope: Scope; filter: BulkReleaseFilter; today: string };
 
 /** How many are not confirmed by their visitors. */
 export async function countUnconfirmed(db: Db, { scope, filter, today }: Asked): Promise<number> {
