@@ -18,44 +18,44 @@ type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
 type Person = Holder & { id: number };
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
-/** So many are cancelled in one transaction, so that a large clean-up does not keep others waiting. */
+/** Visits cancelled in one transaction: larger ones would block other bookings for long. */
 const batchSize = 50;
 
 export type BulkReleaseService = ReturnType<typeof bulkReleaseService>;
 
-/** Frees many bookings made without an account at once, for the exhibitor or organiser who receives them. */
+/** Cancels many bookings made without an account at once, for the exhibitor or organiser who receives them. */
 export function bulkReleaseService({ db, notifyBoth }: Parts) {
-  const askedBy = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
+  const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
     const filter: BulkReleaseFilter = { projectId, visitDate };
     return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };
   };
 
   return {
-    /** How many bookings without an account a person could free. */
+    /** `pending` is counted for one project's day only, since only that can be cancelled. */
     count: async (person: Person, filter: Filter): Promise<AnonymousCount> => {
-      const asked = askedBy(person, filter);
+      const query = queryOf(person, filter);
       const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
       return {
-        unconfirmed: await countUnconfirmed(db, asked),
-        pending: isOneDay ? await countAnonymousPending(db, asked) : null,
+        unconfirmed: await countUnconfirmed(db, query),
+        pending: isOneDay ? await countAnonymousPending(db, query) : null,
       };
     },
 
-    /** Cancels the unconfirmed ones and gives their places back; no one had been told of them. @returns how many. */
+    /** Cancels the unconfirmed ones, without notifying anyone. Returns how many. */
     releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
-      db.transaction((tx) => cancelUnconfirmed(tx, askedBy(person, filter))),
+      db.transaction((tx) => cancelUnconfirmed(tx, queryOf(person, filter))),
 
-    /** Cancels all pending ones; the visitors who had been told of their booking are told, and the exhibitor unless it is they. @returns how many. */
+    /** Cancels all pending ones. Notifies their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. Returns how many. */
     cancelPending: async (person: Person, filter: Filter): Promise<number> => {
-      const asked = askedBy(person, filter);
-      let freed = await db.transaction((tx) => cancelUnconfirmed(tx, asked));
+      const query = queryOf(person, filter);
+      let freed = await db.transaction((tx) => cancelUnconfirmed(tx, query));
       for (;;) {
         const cancelled = await db.transaction(async (tx) => {
-          const ids = await lockAnonymousPending(tx, asked, batchSize);
+          const ids = await lockAnonymousPending(tx, query, batchSize);
           for (const id of ids) {
-            const stall = await selectActingStall(tx, asked.scope, id);
+            const stall = await selectActingStall(tx, query.scope, id);
             await updateVisit(tx, id, { status: 'cancelled' });
-            const row = await selectReceivedVisit(tx, asked.scope, id);
+            const row = await selectReceivedVisit(tx, query.scope, id);
             if (!row) continue;
             const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
             const by = stall === undefined ? 'organiser' : { stall };
