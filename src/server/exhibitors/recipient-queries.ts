@@ -15,7 +15,6 @@ export type RecipientProject = {
 };
 type ProjectStatus = (typeof projects.status.enumValues)[number];
 
-/** An active exhibitor of a kind. */
 export async function selectRecipientExhibitor(
   db: Db,
   kind: 'developer' | 'broker',
@@ -28,7 +27,7 @@ export async function selectRecipientExhibitor(
   return row;
 }
 
-/** A listed project: its builder is active. */
+/** Listed projects only, so the builder is active. */
 export async function selectRecipientProject(db: Db, id: number): Promise<RecipientProject | undefined> {
   const [row] = await db
     .select({
@@ -44,10 +43,10 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
   return row;
 }
 
-/** Where mail to an exhibitor goes, and whether somebody can sign in for them. */
+/** `hasAccount`: whether someone can sign in for the exhibitor. */
 export type ExhibitorContact = { email: string | null; hasAccount: boolean };
 
-/** Mail goes to the stall's address, else to its owner's; null when there is neither. */
+/** The stall's email address, else its owner's, else null. */
 export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
   const [row] = await tx
     .select({
@@ -60,7 +59,6 @@ export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promi
   return row ?? { email: null, hasAccount: false };
 }
 
-/** Whether a consultant is mapped to a project. */
 export async function isMapped(db: Db, projectId: number, consultantId: number): Promise<boolean> {
   const mapped = await db
     .select({ found: sql`1` })
