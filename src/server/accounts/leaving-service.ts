@@ -27,8 +27,8 @@ export function leavingService({ users, media, siteVisits, inquiries, activity, 
     leave: async (tx: Db, id: number): Promise<void> => {
       // Else what they are just booking elsewhere would come too late to be cancelled.
       await users.hold(tx, id);
-      await siteVisits.forget(tx, id);
-      await inquiries.forget(tx, id);
+      await siteVisits.anonymize(tx, id);
+      await inquiries.anonymize(tx, id);
       await activity.forget(tx, id);
       await history.forget(tx, id);
       const portrait = await users.avatarId(tx, id);

@@ -98,8 +98,8 @@ export function profileService(parts: Parts) {
         known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),
-        site_visits: await siteVisits.ownData(person.id),
-        inquiries: await inquiries.ownData(person.id),
+        site_visits: await siteVisits.personalData(person.id),
+        inquiries: await inquiries.personalData(person.id),
         activity: await activity.ownData(person.id),
         changes: await history.ownData(person.id),
       };

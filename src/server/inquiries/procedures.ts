@@ -7,7 +7,6 @@ import { inquiryLimits } from './limits.ts';
 
 const { inquiries } = implementation;
 
-/** Asking, and one's own inquiries. */
 export const inquiriesProcedures = {
   send: inquiries.send.handler(async ({ input, context }) => {
     const caller = await context.identify();

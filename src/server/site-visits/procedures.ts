@@ -4,11 +4,10 @@ import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
-import { visitLimitsOfUse } from './limits.ts';
+import { visitRateLimits } from './limits.ts';
 
 const { siteVisits } = implementation;
 
-/** Booking visits, one's own, and those received. */
 export const siteVisitsProcedures = {
   slots: siteVisits.slots.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
@@ -19,19 +18,19 @@ export const siteVisitsProcedures = {
   book: siteVisits.book.handler(async ({ input, context }) => {
     const caller = await context.identify();
     await enforceLimit(context, [
-      [visitLimitsOfUse.byAddress, context.client.address],
-      [visitLimitsOfUse.byAddressee, normalizeMailbox(input.visitor_email)],
-      ...(caller ? [[visitLimitsOfUse.byAccount, String(caller.person.id)] as const] : []),
+      [visitRateLimits.byAddress, context.client.address],
+      [visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)],
+      ...(caller ? [[visitRateLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);
     const by = caller ? { userId: caller.person.id } : { network: context.client.address };
     const data = await context.services.siteVisits.book(input, by, key);
-    const message = data.held_until ? confirmByMail : 'Your site visit has been booked successfully!';
+    const message = data.held_until ? confirmByMailText : 'Your site visit has been booked successfully!';
     return { success: true as const, message, data };
   }),
 
   confirm: siteVisits.confirm.handler(async ({ input, context }) => {
-    await enforceLimit(context, [[visitLimitsOfUse.confirming, context.client.address]]);
+    await enforceLimit(context, [[visitRateLimits.confirming, context.client.address]]);
     context.setHeader('cache-control', 'no-store');
     const data = await context.services.visitHolds.confirm(input.token);
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
@@ -39,9 +38,9 @@ export const siteVisitsProcedures = {
 
   reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
     const { person } = requireCaller(context);
-    await enforceLimit(context, [[visitLimitsOfUse.byAccount, String(person.id)]]);
+    await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
     const data = await context.services.siteVisits.reschedule(person.id, id, when);
-    return { success: true as const, message: 'Your site visit has been moved.', data };
+    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
   }),
 
   cancel: siteVisits.cancel.handler(async ({ input, context }) => {
@@ -79,10 +78,10 @@ export const siteVisitsProcedures = {
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, status }, context }) => {
     const { person } = requireCaller(context);
-    const { visit: data, isTold } = await context.services.receivedVisits.setStatus(person, id, status);
-    const message = isTold
+    const { visit: data, isNotified } = await context.services.receivedVisits.setStatus(person, id, status);
+    const message = isNotified
       ? `Visit ${status}. ${data.visitor_name} has been notified.`
-      : `The unconfirmed booking of ${data.visitor_name} is released.`;
+      : `Unconfirmed booking of ${data.visitor_name} released.`;
     return { success: true as const, message, data };
   }),
 
@@ -92,15 +91,15 @@ export const siteVisitsProcedures = {
   })),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
-    const { bulkRelease: visitFreeing } = context.services;
+    const { bulkRelease: bulkRelease } = context.services;
     const { person } = requireCaller(context);
     const isRelease = which === 'unconfirmed';
-    const free = isRelease ? visitFreeing.releaseUnconfirmed : visitFreeing.cancelPending;
+    const free = isRelease ? bulkRelease.releaseUnconfirmed : bulkRelease.cancelPending;
     const freed = await free(person, filter);
     const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
     const message = isRelease
-      ? `${bookings} released. Their places are free again.`
-      : `${bookings} cancelled, and their visitors are told by mail.`;
+      ? `${bookings} released. Their slots are free again.`
+      : `${bookings} cancelled. Their visitors have been notified by email.`;
     return { success: true as const, message, data: { freed } };
   }),
 
@@ -115,4 +114,4 @@ export const siteVisitsProcedures = {
   }),
 };
 
-const confirmByMail = `Confirm by the link in your mail within ${visitLimits.holdMinutes} minutes`;
+const confirmByMailText = `Confirm with the link in your email within ${visitLimits.holdMinutes} minutes`;
