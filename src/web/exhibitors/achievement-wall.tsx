@@ -2,8 +2,7 @@ import { Award } from 'lucide-react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { PictureTile } from '../media/picture-tile.tsx';
 
-/** A firm's certificates side by side; one pressed is shown large. */
-export function AchievementWall({ achievements }: Pick<PublicExhibitor, 'achievements'>) {
+export function AchievementWall({ achievements }: Pick<ExhibitorFace, 'achievements'>) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
       {achievements.map(({ url, picture }, index) => (

@@ -50,16 +50,16 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
   'floor-plans': (project) => ({
     title: 'Floor Plans',
     wide: true,
-    content: body(<ProjectViewer what="floor-plans" project={project} />),
+    content: body(<ProjectViewer view="floor-plans" project={project} />),
   }),
   facilities: (project) => ({
     title: 'Facilities',
-    content: reading(<ProjectViewer what="facilities" project={project} />),
+    content: reading(<ProjectViewer view="facilities" project={project} />),
   }),
   gallery: (project) => ({
     title: 'Gallery',
     wide: true,
-    content: body(<ProjectViewer what="gallery" project={project} />),
+    content: body(<ProjectViewer view="gallery" project={project} />),
   }),
   image: ({ stall_picture, gallery_images, project_name }) => {
     const picture = stall_picture ?? gallery_images[0]?.picture;

@@ -8,16 +8,16 @@ import { LogoList } from './logo-list.tsx';
 import { PlanPapers } from './project-pictures.tsx';
 
 /** What there is to look at closely of a project: in a modal of its own page, and at its builder's stall. */
-export type Matter = 'floor-plans' | 'facilities' | 'gallery';
+export type ProjectView = 'floor-plans' | 'facilities' | 'gallery';
 
-type Props = { what: Matter; project: ProjectDetail };
+type Props = { view: ProjectView; project: ProjectDetail };
 
 /** One matter of a project, or the word that there is none of it. */
-export function ProjectViewer({ what, project }: Props) {
-  return viewers[what](project);
+export function ProjectViewer({ view, project }: Props) {
+  return viewers[view](project);
 }
 
-const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
+const viewers: Record<ProjectView, (project: ProjectDetail) => ReactNode> = {
   'floor-plans': (project) => {
     const { drawn, papers } = plansOf(project);
     if (drawn.length + papers.length === 0) return <NothingToSee icon={Layers} text="No Floor Plans Available" />;
