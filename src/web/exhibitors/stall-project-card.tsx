@@ -5,7 +5,7 @@ import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { leaveStall } from '../activity/parent-page.ts';
 import { PictureBox } from '../media/picture-box.tsx';
-import { noPrice } from '../projects/project-words.ts';
+import { noPriceText } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 
@@ -53,7 +53,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
               Starting from <strong className="text-lg text-primary">{formatPrice(price)}</strong>
             </>
           ) : (
-            noPrice
+            noPriceText
           )}
         </p>
       </div>
