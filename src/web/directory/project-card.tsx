@@ -10,7 +10,6 @@ import { buttonClass } from '../ui/button.tsx';
 import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
-/** The project chosen from the suggestions, above the firms that show it. */
 export function ProjectCard({ project }: { project: Project }) {
   const search = useDirectorySearch();
   const { project_name, project_title, developer_name, broker_name, location } = project;
