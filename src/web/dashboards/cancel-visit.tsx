@@ -6,7 +6,6 @@ import { visitWords } from '../site-visits/visit-time.tsx';
 import { visitName } from '../site-visits/visit-words.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before a visit is cancelled, and cancels it. */
 export function CancelVisit({ visit, onClose }: { visit: SiteVisit; onClose: () => void }) {
   const saved = useSaved();
   const cancel = async () => {

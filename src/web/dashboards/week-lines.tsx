@@ -4,7 +4,6 @@ import type { WeekDay } from './week.ts';
 
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
 
-/** Three lines over seven days. */
 export function WeekLines({ week }: { week: WeekDay[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -40,7 +39,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
         />
         <Line
           name="Projects viewed"
-          dataKey="looks"
+          dataKey="views"
           stroke="var(--color-secondary)"
           strokeWidth={2}
           strokeDasharray="2 3"
