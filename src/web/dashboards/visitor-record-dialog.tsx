@@ -40,7 +40,7 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
         )
       ) : open.visit ? (
         <VisitDetails path={path} visit={visit} />
-      ) : movableVisits.includes(visit.status) ? (
+      ) : reschedulableStatuses.includes(visit.status) ? (
         <RescheduleForm key={visit.id} visit={visit} onSaved={onSaved} />
       ) : (
         <NotAvailable text="This visit can no longer be rescheduled." />

@@ -40,7 +40,7 @@ export function SearchBox({ text, onType, onChoose }: Props) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={searchLength.most}
+          maxLength={searchLength.max}
           placeholder="Builder, project or location"
           className="placeholder:text-muted placeholder:opacity-100"
           value={text}

@@ -9,7 +9,7 @@ const none: Suggestion[] = [];
 /** Returns suggestions for the typed text; responses for an earlier text are ignored. */
 export function useSuggestions(typed: string, enabled: boolean): Suggestion[] {
   const [found, setFound] = useState(none);
-  const text = typed.trim().slice(0, searchLength.most);
+  const text = typed.trim().slice(0, searchLength.max);
   const isNeeded = enabled && text.length >= searchLength.suggestions;
   useEffect(() => {
     if (!isNeeded) {

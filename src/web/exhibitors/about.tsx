@@ -3,7 +3,7 @@ import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 
-export function About({ exhibitor }: { exhibitor: ExhibitorFace }) {
+export function About({ exhibitor }: { exhibitor: PublicExhibitor }) {
   if (!exhibitor.about_builder) return <NothingToSee icon={Info} text="No Information Available" />;
   return (
     <>

@@ -2,7 +2,7 @@ import { Award } from 'lucide-react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { PictureTile } from '../media/picture-tile.tsx';
 
-export function AchievementWall({ achievements }: Pick<ExhibitorFace, 'achievements'>) {
+export function AchievementWall({ achievements }: Pick<PublicExhibitor, 'achievements'>) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
       {achievements.map(({ url, picture }, index) => (

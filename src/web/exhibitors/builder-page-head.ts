@@ -4,7 +4,7 @@ import { pageHead } from '../lib/page-head.ts';
 import type { Matches } from '../lib/page-title.ts';
 import { addressText } from './address.ts';
 
-export function builderPageHead(matches: Matches, builder: DeveloperFace) {
+export function builderPageHead(matches: Matches, builder: PublicBuilder) {
   const { id, name } = builder;
   const path = `/developer/${id}/detail`;
   const { meta, links } = pageHead(matches, { title: `${name} · Builder`, description: descriptionOf(builder), path });
@@ -18,7 +18,7 @@ function descriptionOf({ name, about_builder, total_projects, location }: Public
 }
 
 /** A schema.org Organization. Contact details are left out: only signed-in users may see them. */
-function organisation(builder: DeveloperFace, url: string) {
+function organisation(builder: PublicBuilder, url: string) {
   const address = addressText(builder);
   const whole = (path: string | null | undefined) => (path ? new URL(path, siteOrigin()).href : undefined);
   return {

@@ -22,7 +22,7 @@ import { StallProjects } from './stall-projects.tsx';
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
 /** /developer/{id}/detail, open to everyone (docs/product.md, "Public builder page"); the stall is StallPage. */
-export function BuilderPage({ builder, opened }: { builder: DeveloperFace; opened: Opened<StallModal> }) {
+export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: Opened<StallModal> }) {
   const { id, name } = builder;
   usePageView('developer', id, name);
   const address = addressText(builder);

@@ -1,7 +1,7 @@
 import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { formatCount } from '#shared/format/counts.ts';
 
-export function BuilderStats({ builder }: { builder: DeveloperFace }) {
+export function BuilderStats({ builder }: { builder: PublicBuilder }) {
   const figures: [name: string, figure: number, tone: string][] = [
     ['Projects', builder.total_projects, ''],
     ['Ongoing', builder.ongoing_projects, 'text-ongoing'],

@@ -1,11 +1,11 @@
 import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ExhibitorFace } from '#shared/exhibitors/contract.ts';
+import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { dayInIndia, formatLongMonth } from '#shared/format/dates.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { shortLocation } from './address.ts';
 
-type Props = { kind: 'developer' | 'broker'; exhibitor: ExhibitorFace; children?: ReactNode };
+type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
 
 export function StallBoard({ kind, exhibitor, children }: Props) {
   const { name, company, is_verified } = exhibitor;

@@ -4,7 +4,7 @@ import { MapEmbed } from '../media/map-embed.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { addressText } from './address.ts';
 
-export function StallLocation({ exhibitor }: { exhibitor: ExhibitorFace }) {
+export function StallLocation({ exhibitor }: { exhibitor: PublicExhibitor }) {
   const { location, name } = exhibitor;
   if (!location) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
   const address = addressText(exhibitor);

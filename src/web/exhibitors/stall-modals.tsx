@@ -53,14 +53,14 @@ export function BuilderPageModals({
   builder,
   opened: { modal },
 }: {
-  builder: DeveloperFace;
+  builder: PublicBuilder;
   opened: Opened<StallModal>;
 }) {
   const forms = useFormModals('developer', builder, allProjectsOf(builder));
   return <Open modal={modal} shows={{ ...publicModals(builder), ...forms }} />;
 }
 
-const publicModals = (exhibitor: ExhibitorFace): Shows => ({
+const publicModals = (exhibitor: PublicExhibitor): Shows => ({
   about: { title: `About ${exhibitor.name}`, content: <About exhibitor={exhibitor} />, reading: true },
   video: { title: "Founder's Video", wide: true, content: <FoundersVideo exhibitor={exhibitor} /> },
   achievements: { title: 'Achievements', wide: true, content: <Achievements exhibitor={exhibitor} /> },

@@ -9,7 +9,7 @@ import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
 
 export const Route = createFileRoute('/developer/$id/detail')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
-  validateSearch: (raw) => readOpened(firmModals, raw),
+  validateSearch: (raw) => readOpened(builderPageModals, raw),
   loader: ({ params, abortController }) => loadBuilderPage(params.id, abortController.signal),
   // Opening a modal changes the URL; it must not reload the data.
   staleTime: 60_000,
