@@ -6,7 +6,7 @@ import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { Refusal } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
-import { NearestTimes, nearestIn } from '../site-visits/nearest-times.tsx';
+import { NearestTimes, readNearest } from '../site-visits/nearest-times.tsx';
 import { visitDay, visitTime } from '../site-visits/visit-schema.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
@@ -29,7 +29,7 @@ export function RescheduleForm({ visit, onSaved }: Props) {
         await onSaved((await api().siteVisits.reschedule({ id: visit.id, ...input })).message);
       } catch (error) {
         if (error instanceof Refusal && error.status === 409) {
-          setNearest(nearestIn(error.more));
+          setNearest(readNearest(error.more));
           setSlotsVersion((version) => version + 1);
         }
         throw error;
@@ -79,7 +79,7 @@ export function RescheduleForm({ visit, onSaved }: Props) {
           }}
           timeRequired
           version={slotsVersion}
-          instead={
+          fallback={
             <>
               This visit is for {visit.number_of_visitors}.{' '}
               <Link

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { visitWords } from '../site-visits/visit-time.tsx';
+import { formatVisitSlot } from '../site-visits/visit-time.tsx';
 import type { WeekDay } from './week.ts';
 
 // recharts is larger than the rest of the page.
@@ -43,7 +43,7 @@ export function WeekChart({ week }: { week: WeekDay[] }) {
               <tbody>
                 {week.map(({ day, visits, inquiries, views }) => (
                   <tr key={day}>
-                    <th scope="row">{visitWords(day, null)}</th>
+                    <th scope="row">{formatVisitSlot(day, null)}</th>
                     <td>{visits}</td>
                     <td>{inquiries}</td>
                     <td>{views}</td>

@@ -3,7 +3,7 @@ import { Building2, MapPin } from 'lucide-react';
 import { formatPrice } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import { leaveStall } from '../activity/parent-page.ts';
+import { rememberParentPage } from '../activity/parent-page.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPriceText } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
@@ -33,7 +33,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
           <Link
             to={target}
             preload={false}
-            onClick={() => leaveStall(stall)}
+            onClick={() => rememberParentPage(stall)}
             className="link-covers underline-offset-4 hover:underline"
           >
             {project_name}
