@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HistoryEntry } from '#shared/http/crud.ts';
+import type { HistoryEntry } from '#shared/records/crud.ts';
 import { readProblem } from '../lib/form-problems.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Button } from '../ui/button.tsx';

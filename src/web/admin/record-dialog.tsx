@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import type { RecordRow } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
+import type { RecordRow } from '#shared/records/crud.ts';
 import { FoundInDialog } from '../lib/found-in-dialog.tsx';
 import { useLeaveDialog } from '../lib/over-list.ts';
 import { Dialog } from '../ui/dialog.tsx';

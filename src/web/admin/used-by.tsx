@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { UsedBy as Use } from '#shared/http/crud.ts';
+import type { UsedBy as Use } from '#shared/records/crud.ts';
 import { readProblem } from '../lib/form-problems.ts';
 
 /** The first few records that use another, with links. */

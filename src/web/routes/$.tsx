@@ -4,12 +4,12 @@ import { adminHead } from '../shell/admin-head.ts';
 import { BeingBuilt } from '../shell/being-built.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
-/** Every address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
+/** Every other path: planned screens, and 404. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: ({ matches }) => adminHead(matches, 'Being built'),
+  head: ({ matches }) => adminHead(matches, 'Coming soon'),
   component: BeingBuilt,
   notFoundComponent: NotFound,
 });

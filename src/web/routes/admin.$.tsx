@@ -4,12 +4,12 @@ import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
-/** Every admin address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
+/** Every other admin path: planned screens, and 404. */
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: ({ matches }) => adminHead(matches, 'Being built'),
+  head: ({ matches }) => adminHead(matches, 'Coming soon'),
   component: AdminBeingBuilt,
   notFoundComponent: AdminNotFound,
 });

@@ -4,13 +4,13 @@ import type { Person } from '#shared/users/fields.ts';
 
 type Names<Typed> = { name: Path<Typed>; email: Path<Typed>; phone: Path<Typed> };
 
-/** Fills what is known of the signed-in person into empty fields; what is filled in counts as unchanged. */
-export function useContactFilled<Typed extends FieldValues, Input>(
+/** Fills empty contact fields from the user's profile; prefilled fields count as unchanged. */
+export function usePrefilledContact<Typed extends FieldValues, Input>(
   viewer: Person | undefined,
   form: UseFormReturn<Typed, unknown, Input>,
   names: Names<Typed>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; what they empty after that stays empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per user; a field cleared later stays empty
   useEffect(() => {
     for (const field of ['name', 'email', 'phone'] as const)
       if (viewer?.[field] && !form.getValues(names[field]))
