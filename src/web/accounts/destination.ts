@@ -10,7 +10,7 @@ export type Targets = { redirect?: string; next?: string };
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The targets that an address's query names, safe or not: they stay in the address, so that the browser can warn of them. */
-export const askedTargets = (query: Record<string, unknown>): Targets => ({
+export const rawTargets = (query: Record<string, unknown>): Targets => ({
   redirect: text(query.redirect),
   next: text(query.next),
 });

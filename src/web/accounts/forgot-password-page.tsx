@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
             It goes to <strong className="break-all">{sent.to}</strong>, works once and for one hour. If nothing is
             there in a few minutes, look among the unwanted mail.
           </p>
-          <Button look="outline" onClick={() => setSent(undefined)}>
+          <Button variant="outline" onClick={() => setSent(undefined)}>
             Ask again, or with another address
           </Button>
         </div>

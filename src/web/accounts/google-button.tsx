@@ -9,7 +9,7 @@ export function GoogleButton({ wanted = 'dashboard' }: { wanted: string | undefi
       </p>
       <a
         href={`/api/auth/google?${new URLSearchParams({ redirect_to: wanted })}`}
-        className={buttonClass({ look: 'outline', size: 'large' }, 'w-full text-base')}
+        className={buttonClass({ variant: 'outline', size: 'large' }, 'w-full text-base')}
       >
         <GoogleMark />
         Continue with Google

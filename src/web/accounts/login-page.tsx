@@ -3,14 +3,14 @@ import { landing } from '#shared/access/screen-rules.ts';
 import { loginInput } from '#shared/accounts/contract.ts';
 import { type SignInError, signInErrors } from '#shared/accounts/google-rules.ts';
 import { api } from '../lib/api.ts';
-import { renewAntiForgery } from '../lib/send.ts';
+import { refreshCsrfToken } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { type Targets, useWanted } from './destination.ts';
+import { type Targets, useWanted } from './sign-in-target.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import type { Stall } from './sign-in-options.ts';
@@ -35,11 +35,11 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: loginInput,
     send: async (input) => {
-      await renewAntiForgery();
+      await refreshCsrfToken();
       await comeIn(await api().accounts.login(input));
     },
     fallback,
-    messageBesideFields: true,
+    showMessageWithFields: true,
   });
   const refused = problem && !form.formState.isSubmitted ? signInErrors[problem] : undefined;
   return (

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { phoneInput } from '#shared/accounts/contract.ts';
 import { api } from '../lib/api.ts';
+import { readStored } from '../lib/local-storage.ts';
 import { tokenKey } from '../lib/send.ts';
-import { stored } from '../lib/stored.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { forgetPendingRedirect, pendingRedirect } from './pending-redirect.ts';
+import { clearPendingRedirect, pendingRedirect } from './pending-redirect.ts';
 import { revalidate, whenInitialised } from './session.ts';
 
 const failed = 'Failed to save phone number. Please try again.';
@@ -23,12 +23,12 @@ export function PhoneVerificationPage({ redirect }: { redirect: string | undefin
     if (leading.current) return;
     leading.current = true;
     const href = pendingRedirect() ?? redirect ?? '/';
-    forgetPendingRedirect();
+    clearPendingRedirect();
     await router.navigate({ href, replace: true });
   };
   const look = async () => {
     await whenInitialised();
-    if (!stored(tokenKey)) return router.navigate({ to: '/login', replace: true });
+    if (!readStored(tokenKey)) return router.navigate({ to: '/login', replace: true });
     const { data } = await api().accounts.user();
     if (data.phone === null) return;
     setNeeded(false);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keepPendingRedirect } from './pending-redirect.ts';
+import { savePendingRedirect } from './pending-redirect.ts';
 import { useViewer } from './use-viewer.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ProfileLink({ to, label, className, children }: Props) {
       rel="nofollow"
       aria-label={label}
       className={className}
-      onClick={() => keepPendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
+      onClick={() => savePendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
     >
       {children}
     </a>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { TestTargets } from './load-test-targets.ts';
-import { keepPendingRedirect } from './pending-redirect.ts';
+import { savePendingRedirect } from './pending-redirect.ts';
 import { safeTarget } from './safe-target.ts';
 import { type Result, TestResults } from './test-results.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -33,7 +33,7 @@ export function RedirectTest({ targets }: { targets: TestTargets }) {
       { url: target, text: viewer ? 'Led there' : 'Kept as pending redirect, led to sign in', fine: true },
     ]);
     if (viewer) return void router.navigate({ href: target });
-    keepPendingRedirect(target);
+    savePendingRedirect(target);
     return void router.navigate({ to: '/login' });
   };
   return (
@@ -45,7 +45,7 @@ export function RedirectTest({ targets }: { targets: TestTargets }) {
         {(['developer', 'broker'] as const).map((kind) => (
           <div key={kind} className="flex flex-wrap gap-3">
             {variants.map(([text, rest]) => (
-              <Button key={text} look="outline" onClick={() => follow(`/${kind}/${targets[kind]}/details${rest}`)}>
+              <Button key={text} variant="outline" onClick={() => follow(`/${kind}/${targets[kind]}/details${rest}`)}>
                 {kind === 'developer' ? 'Developer' : 'Broker'} detail, {text}
               </Button>
             ))}

@@ -3,14 +3,14 @@ import { Handshake, Search } from 'lucide-react';
 import { landingAfterRegistering } from '#shared/access/screen-rules.ts';
 import { registerInput } from '#shared/accounts/contract.ts';
 import { api } from '../lib/api.ts';
-import { renewAntiForgery } from '../lib/send.ts';
+import { refreshCsrfToken } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { type Targets, useWanted } from './destination.ts';
+import { type Targets, useWanted } from './sign-in-target.ts';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PendingNotice } from './pending-notice.tsx';
@@ -32,7 +32,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: registerInput,
     send: async (input) => {
-      await renewAntiForgery();
+      await refreshCsrfToken();
       await comeIn(await api().accounts.register(input));
     },
   });

@@ -9,7 +9,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { leaveSession } from './session.ts';
+import { endLocalSession } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -48,7 +48,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
       const done = await api().accounts.resetPassword(input);
       onDone(done.message);
       // The sessions have ended with the old password, this browser's too if it had one.
-      if (viewer) await leaveSession(async () => {});
+      if (viewer) await endLocalSession(async () => {});
     },
   });
   return (

@@ -3,11 +3,11 @@ import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../lib/api.ts';
 import { dropDrafts } from '../lib/drafts.ts';
-import { refusalStatus } from '../lib/http-api.ts';
-import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../lib/send.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
+import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '../lib/send.ts';
 import { startContext } from '../lib/start-context.ts';
-import { store, stored } from '../lib/stored.ts';
-import { arriveAt, forgetPendingRedirect } from './pending-redirect.ts';
+import { arriveAt, clearPendingRedirect } from './pending-redirect.ts';
 
 /** Who is signed in on this page, as far as it knows. */
 let viewer: Person | undefined;
@@ -38,7 +38,7 @@ export function startSession(person: Person | undefined, changed: () => void): v
   if (person) dropDrafts(person.id);
   reloadWhenChanged();
   whenUnauthenticated(() => {
-    if (viewer || stored(tokenKey)) become(undefined);
+    if (viewer || readStored(tokenKey)) become(undefined);
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
@@ -54,8 +54,8 @@ async function takeUp(): Promise<void> {
   if (viewer) watch();
   // Who comes back from Google is signed in already, and may be where they wanted to go.
   if (viewer) arriveAt(location);
-  if (viewer && stored(tokenKey)) void revalidate();
-  else if (viewer || stored(tokenKey)) await refresh();
+  if (viewer && readStored(tokenKey)) void revalidate();
+  else if (viewer || readStored(tokenKey)) await refresh();
 }
 
 /** Asks whether the session still stands. A lost connection changes nothing: somebody in a lift is not signed out. */
@@ -64,7 +64,7 @@ export const revalidate = () => quietly(async () => become((await api().accounts
 /** Has the session last longer, and the browser hold both token and cookie. */
 const refresh = () =>
   quietly(async () => {
-    await renewAntiForgery();
+    await refreshCsrfToken();
     signedIn(await api().accounts.refresh());
   });
 
@@ -73,7 +73,7 @@ const quietly = (ask: () => Promise<void>) => ask().catch(() => {});
 
 /** Takes the token and the person of an answer, and tells the page who is there. */
 function signedIn({ token, user }: SignedIn): void {
-  store(tokenKey, token);
+  writeStored(tokenKey, token);
   become(user);
 }
 
@@ -82,7 +82,7 @@ function signedIn({ token, user }: SignedIn): void {
  * @param lead leads on before the page is told: the guard would send whoever is on a page for guests home first.
  */
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
-  store(tokenKey, token);
+  writeStored(tokenKey, token);
   dropDrafts(user.id);
   viewer = user;
   watch();
@@ -91,7 +91,7 @@ export async function signIn({ token, user }: SignedIn, lead: () => Promise<void
 }
 
 /** Takes the session's new token, where the old one opens nothing any more. */
-export const renewToken = (token: string): void => store(tokenKey, token);
+export const renewToken = (token: string): void => writeStored(tokenKey, token);
 
 /** Takes what has changed about the signed-in person. */
 export const updateViewer = (person: Person): void => become(person);
@@ -105,13 +105,13 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await api().accounts.logout();
   } catch (error) {
-    if (refusalStatus(error) !== 401) throw error;
+    if (apiErrorStatus(error) !== 401) throw error;
   }
-  await leaveSession(leave);
+  await endLocalSession(leave);
 }
 
 /** Forgets a session that the server has ended, having led away from pages that are only for the signed in. */
-export async function leaveSession(leave: () => Promise<void>): Promise<void> {
+export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
   forget();
   dropDrafts();
   await leave();
@@ -131,10 +131,10 @@ export async function isStillSignedIn(account: number | undefined): Promise<bool
 function reloadWhenChanged(): void {
   let token: string | undefined;
   addEventListener('pagehide', () => {
-    token = stored(tokenKey);
+    token = readStored(tokenKey);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && stored(tokenKey) !== token) location.reload();
+    if (persisted && readStored(tokenKey) !== token) location.reload();
   });
 }
 
@@ -150,8 +150,8 @@ function become(person: Person | undefined): void {
 
 /** Nobody is signed in here any more (specification, section 4: what logging out clears). */
 function forget(): void {
-  store(tokenKey, undefined);
-  forgetPendingRedirect();
+  writeStored(tokenKey, undefined);
+  clearPendingRedirect();
   viewer = undefined;
   for (const timer of timers.splice(0)) clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import { api } from '../lib/api.ts';
-import type { Targets } from './destination.ts';
+import type { Targets } from './sign-in-target.ts';
 
 /** A stall that a person wants to see, by its name. */
 export type Stall = { target: string; name: string };

@@ -29,7 +29,7 @@ export function TestResults({ results, onClear }: { results: Result[]; onClear: 
           </li>
         ))}
       </ol>
-      <Button look="outline" disabled={results.length === 0} onClick={onClear}>
+      <Button variant="outline" disabled={results.length === 0} onClick={onClear}>
         Clear results
       </Button>
     </>

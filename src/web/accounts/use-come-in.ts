@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
-import { destination, type Targets } from './destination.ts';
-import { forgetPendingRedirect } from './pending-redirect.ts';
+import { destination, type Targets } from './sign-in-target.ts';
+import { clearPendingRedirect } from './pending-redirect.ts';
 import { signIn } from './session.ts';
 
 /** Begins a session with the answer of a sign-in, and leads to where the person wanted to go, or to their home. */
@@ -10,7 +10,7 @@ export function useComeIn(targets: Targets, homeOf: (person: Person) => string):
   const router = useRouter();
   return (answer) => {
     const href = destination(answer.user, targets, homeOf(answer.user));
-    forgetPendingRedirect();
+    clearPendingRedirect();
     return signIn(answer, () => router.navigate({ href, replace: true }));
   };
 }

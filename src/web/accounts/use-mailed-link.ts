@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readProblem } from '../lib/form-problems.ts';
+import { readFormError } from '../lib/form-errors.ts';
 import { revalidate } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
@@ -25,7 +25,7 @@ export function useMailedLink(
       setState({ kind: 'done', message });
       if (viewer) await revalidate();
     } catch (error) {
-      const { message, fields } = readProblem(error);
+      const { message, fields } = readFormError(error);
       setState({ kind: 'failed', message: fields.token ?? message });
     }
   };

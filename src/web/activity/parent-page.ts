@@ -1,5 +1,5 @@
 import type { ParentPage } from '#shared/activity/rules.ts';
-import { store, stored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 
 /** A stall, as it is told where a visit to a project came from. */
 type Stall = { kind: ParentPage; id: number; name: string };
@@ -20,14 +20,14 @@ export const noteView = (kind: string, id: number, activity: number): void => {
 export function leaveStall({ kind, id, name }: Stall): void {
   const activity = seen?.stall === nameOf(kind, id) ? String(seen.activity) : undefined;
   [activity, kind, String(id), name].forEach((text, place) => {
-    store(keys[place] as string, text);
+    writeStored(keys[place] as string, text);
   });
 }
 
 /** Takes what was kept when a stall was left, for the record of the project's view; undefined when it was not come from one. */
 export function takeParent() {
-  const [activity, kind, id, title] = keys.map(stored);
-  for (const key of keys) store(key, undefined);
+  const [activity, kind, id, title] = keys.map(readStored);
+  for (const key of keys) writeStored(key, undefined);
   if ((kind !== 'developer' && kind !== 'broker') || !Number(id) || !title) return undefined;
   return {
     parent_activity_id: Number(activity) || undefined,

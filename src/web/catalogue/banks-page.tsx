@@ -10,7 +10,7 @@ import { api } from '../lib/api.ts';
 import { ProjectFilter } from '../projects/project-filter.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
-import { iconButton } from '../ui/refusable-button.tsx';
+import { iconButton } from '../ui/action-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { NameWithLogo } from './name-with-logo.tsx';
 import { usedFilter } from './used-choices.ts';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router
 import { useCallback } from 'react';
 import { searchText, wholeNumber } from '#shared/http/address-rules.ts';
 import { largestId } from '#shared/http/rules.ts';
-import { useSlow } from '../ui/use-slow.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 
 /** The two addresses of one place: a visitor's home, and the same for anybody signed in (specification, section 2). */
 export type Place = '/visitor' | '/dashboard';
@@ -90,4 +90,4 @@ export function useChangeTable(place: Place, table: TableName) {
 }
 
 /** Whether the rows have been on their way for so long that it should be shown. */
-export const usePlaceLoading = (): boolean => useSlow(useRouterState({ select: ({ isLoading }) => isLoading }));
+export const usePlaceLoading = (): boolean => useDelayed(useRouterState({ select: ({ isLoading }) => isLoading }));

@@ -46,7 +46,7 @@ export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit 
             state={(current) => ({ ...current })}
             resetScroll={false}
             preload={false}
-            className={buttonClass({ look: 'outline' })}
+            className={buttonClass({ variant: 'outline' })}
           >
             Reschedule
           </Link>

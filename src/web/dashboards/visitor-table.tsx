@@ -62,7 +62,7 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
                 placeholder={placeholder}
                 maxLength={longestSearch}
                 value={words ?? ''}
-                rest={500}
+                debounceMs={500}
                 onSearch={(text) => change({ words: text }, words !== undefined && text !== '')}
               />
             </div>

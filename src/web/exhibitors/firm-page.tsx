@@ -5,8 +5,8 @@ import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
-import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';
+import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -62,14 +62,14 @@ export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: Opened
                 <div className="grid gap-2 unscripted:hidden max-md:hidden">
                   <AskActions />
                 </div>
-                <AskWithoutScripts />
+                <NoScriptContact />
                 {firm.founders_video_url && (
-                  <ModalLink modal="video" plain={firm.founders_video_url} className={quick}>
+                  <ModalLink modal="video" fallbackHref={firm.founders_video_url} className={quick}>
                     <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
                   </ModalLink>
                 )}
                 {firm.location && (
-                  <ModalLink modal="location" plain={mapLink(firm.location)} className={quick}>
+                  <ModalLink modal="location" fallbackHref={mapLink(firm.location)} className={quick}>
                     <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
                   </ModalLink>
                 )}
@@ -86,7 +86,7 @@ export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: Opened
                 params={{ id: String(id) }}
                 preload={false}
                 rel="nofollow"
-                className={buttonClass({ look: 'outline' }, 'mt-4 w-full')}
+                className={buttonClass({ variant: 'outline' }, 'mt-4 w-full')}
               >
                 See the full stall
               </Link>
@@ -109,4 +109,4 @@ export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: Opened
   );
 }
 
-const quick = buttonClass({ look: 'outline' }, 'justify-start gap-2.5 px-3');
+const quick = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3');

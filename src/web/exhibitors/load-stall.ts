@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { wholeNumber } from '#shared/http/address-rules.ts';
 import { largestId } from '#shared/http/rules.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { firmProjects, type Stall } from './stall.ts';
 
 /**
@@ -42,7 +42,7 @@ async function found<Answer>(id: string, ask: (id: number) => Promise<Answer>): 
   try {
     return await ask(number);
   } catch (error) {
-    if (refusalStatus(error) === 404) throw notFound();
+    if (apiErrorStatus(error) === 404) throw notFound();
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { ImageOff } from 'lucide-react';
 import { useId } from 'react';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { api } from '../lib/api.ts';
-import { readProblem } from '../lib/form-problems.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useRequest } from '../lib/use-request.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { type Matter, ProjectViewer } from '../projects/project-viewers.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,12 +60,12 @@ export function ProjectMatters({ what, projects, chosen }: Props) {
 }
 
 function Found({ what, project }: { what: Matter; project: ProjectCard }) {
-  const found = useAnswer(
+  const found = useRequest(
     project.id,
     async (signal) => (await api().projects.find({ id: project.id }, { signal })).data,
   );
-  if (found.is === 'there') return <ProjectViewer what={what} project={found.answer} />;
-  if (found.is === 'loading')
+  if (found.status === 'loaded') return <ProjectViewer what={what} project={found.data} />;
+  if (found.status === 'loading')
     return (
       <div aria-busy="true">
         <span role="status" className="sr-only">
@@ -76,8 +76,8 @@ function Found({ what, project }: { what: Matter; project: ProjectCard }) {
     );
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{readProblem(found.error).message}</p>
-      <Button look="outline" onClick={found.again}>
+      <p>{readFormError(found.error).message}</p>
+      <Button variant="outline" onClick={found.retry}>
         Try again
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { Opened } from '#shared/http/address-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import { PageModal, useLeaveModal } from '../lib/page-modal.tsx';
+import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import type { Matter } from '../projects/project-viewers.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import { About } from './about.tsx';
@@ -62,7 +62,7 @@ const faceModals = (face: PublicExhibitor): Shows => ({
 });
 
 function useFormModals(kind: Stall['kind'], { id, name }: PublicExhibitor, projects: ProjectCard[]): Shows {
-  const leave = useLeaveModal();
+  const leave = useCloseModal();
   const asking = { page: kind, exhibitor: { kind, id, name }, onDone: leave };
   return {
     inquiry: {

@@ -62,7 +62,7 @@ function NotLoaded() {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
       <p>The projects couldn’t be loaded. The rest of this stall is here.</p>
-      <Button look="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
+      <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/http/fields.ts';
 import { email, personName, phone } from '#shared/users/fields.ts';
-import { noResponse } from '../lib/form-problems.ts';
+import { networkErrorText } from '../lib/form-errors.ts';
 import type { Failed } from '../lib/use-api-form.ts';
 
 /** The pages with an inquiry and a site-visit form; each has its own required fields and its own texts (specification, sections 5 and 8). */
@@ -104,11 +104,11 @@ type Told = { message?: string; list?: FormProblem; isOffline?: boolean };
  */
 export function tellAttempt({ page, text, failed, problem, errors }: Attempt): Told {
   if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
-  const list = [...Object.values(errors), ...failed.unseen];
+  const list = [...Object.values(errors), ...failed.hiddenFieldErrors];
   return {
-    message: failed.said || failureOf({ page, text, failed }),
+    message: failed.serverMessage || failureOf({ page, text, failed }),
     list: list.length > 0 ? { lead: checkFollowing, list } : undefined,
-    isOffline: failed.message === noResponse,
+    isOffline: failed.message === networkErrorText,
   };
 }
 

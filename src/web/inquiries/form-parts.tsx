@@ -99,7 +99,7 @@ export function AskButtons({ receiver, send, sending, busy, ended, onSignIn }: B
       ) : (
         <Receiver name={receiver} />
       )}
-      <Button look="outline" onClick={close}>
+      <Button variant="outline" onClick={close}>
         Cancel
       </Button>
       {ended ? (

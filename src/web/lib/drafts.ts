@@ -1,14 +1,14 @@
 /** Whose something in this tab's storage is: an account's id; undefined when no one was signed in. */
-export type Owner = number | undefined;
+export type DraftOwner = number | undefined;
 
 /** What is kept of one form: what was typed into it, and the key that it was last sent with. */
 type Kind = 'typed' | 'sent';
 
 const prefix = 'draft/';
-const of = (owner: Owner) => `${prefix}${owner ?? 'nobody'}/`;
+const of = (owner: DraftOwner) => `${prefix}${owner ?? 'nobody'}/`;
 
 /** What this tab keeps of a form; undefined where nothing is kept or storage is closed to us. */
-export function readDraft<Kept>(kind: Kind, owner: Owner, place: string): Kept | undefined {
+export function readDraft<Kept>(kind: Kind, owner: DraftOwner, place: string): Kept | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(`${of(owner)}${kind}/${place}`) ?? 'null') ?? undefined;
   } catch {
@@ -17,7 +17,7 @@ export function readDraft<Kept>(kind: Kind, owner: Owner, place: string): Kept |
 }
 
 /** Keeps something of a form while this tab is open; undefined forgets it. */
-export function writeDraft(kind: Kind, owner: Owner, place: string, kept: unknown): void {
+export function writeDraft(kind: Kind, owner: DraftOwner, place: string, kept: unknown): void {
   const key = `${of(owner)}${kind}/${place}`;
   try {
     if (kept === undefined) sessionStorage.removeItem(key);

@@ -1,13 +1,13 @@
 import calls, { type CallTable } from 'virtual:api-calls';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#shared/contract.ts';
-import { overNetwork, send } from './send.ts';
+import { send, withNetworkErrors } from './send.ts';
 
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof contract>;
 
 /** The server refused a call, or could not answer it: its words, what it said of single fields, and what else it sent along. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
   readonly more: Record<string, unknown>;
@@ -20,14 +20,15 @@ export class Refusal extends Error {
 }
 
 /** The status a call was refused with, in the browser and while rendering alike; undefined for any other failure. */
-export const refusalStatus = (error: unknown): number | undefined => (error as { status?: number } | undefined)?.status;
+export const apiErrorStatus = (error: unknown): number | undefined =>
+  (error as { status?: number } | undefined)?.status;
 
 type Input = Record<string, unknown>;
 
 /**
  * The API over HTTP: the contract's calls as functions (docs/decisions/0014). What the path does not take of an input goes into the
  * query of a reading call and the body of a changing one. An answer that is a file is given as `File`.
- * @throws Refusal what the server refused; ConnectionLost when it could not be reached; AbortError when it was given up.
+ * @throws ApiError what the server refused; NetworkError when it could not be reached; AbortError when it was given up.
  */
 export const httpApi = (): Api => functionsOf(calls) as unknown as Api;
 
@@ -62,16 +63,18 @@ function bodyOf(fields: [string, unknown][]): RequestInit {
   return { body: form };
 }
 
-/** What an answer holds. @throws Refusal */
+/** What an answer holds. @throws ApiError */
 export const readAnswer = (answer: Response): Promise<unknown> => (answer.ok ? contentOf(answer) : refuse(answer));
 
 async function contentOf(answer: Response): Promise<unknown> {
   const fileName = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  if (fileName === undefined) return overNetwork(answer.json());
-  return new File([await overNetwork(answer.blob())], fileName, { type: answer.headers.get('content-type') ?? '' });
+  if (fileName === undefined) return withNetworkErrors(answer.json());
+  return new File([await withNetworkErrors(answer.blob())], fileName, {
+    type: answer.headers.get('content-type') ?? '',
+  });
 }
 
 async function refuse(answer: Response): Promise<never> {
   const { message = '', errors = {}, ...more } = await answer.json().catch(() => ({}));
-  throw new Refusal(answer.status, message, errors, more);
+  throw new ApiError(answer.status, message, errors, more);
 }

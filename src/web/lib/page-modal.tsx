@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
 import { DialogLoading } from '../ui/dialog-loading.tsx';
-import { loadAgainOnce } from './load-again.ts';
-import { useLeaveDialog } from './over-list.ts';
+import { useCloseDialog } from './opened-by-link.ts';
+import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   title: string;
@@ -16,7 +16,7 @@ type Props = {
 
 /** The modal that the page's address opens (see `ModalLink`); closing it goes back to the page. */
 export function PageModal({ title, wide, children }: Props) {
-  const leave = useLeaveModal();
+  const leave = useCloseModal();
   return (
     // A dialog can only be opened by a script.
     <ClientOnly>
@@ -30,8 +30,8 @@ export function PageModal({ title, wide, children }: Props) {
 }
 
 /** Closes the modal that the address has opened. */
-export function useLeaveModal(): () => void {
-  return useLeaveDialog(
+export function useCloseModal(): () => void {
+  return useCloseDialog(
     linkOptions({
       to: '.',
       search: ((kept: object) => ({ ...kept, modal: undefined, project: undefined, zoom: undefined })) as never,
@@ -41,7 +41,7 @@ export function useLeaveModal(): () => void {
 
 /** A script that can't be loaded once is not asked for again by the same page: it is loaded whole, once, and opens the modal itself. */
 function NotLoaded({ error }: ErrorComponentProps) {
-  useEffect(() => void loadAgainOnce(error), [error]);
+  useEffect(() => void reloadOnce(error), [error]);
   return (
     <>
       <DialogBody>

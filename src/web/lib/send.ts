@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { readStored } from './local-storage.ts';
 
 /** The key that the session's token is kept under (specification, section 3). */
 export const tokenKey = 'token';
@@ -7,18 +7,18 @@ export const tokenKey = 'token';
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
 
 /** No answer came: the server could not be reached, or the connection was lost on the way. */
-export class ConnectionLost extends Error {}
+export class NetworkError extends Error {}
 
 /**
  * What the browser got over the network. A `TypeError` is how it says that the connection failed; anywhere else it is a
  * fault of ours, and must not be taken for that.
- * @throws ConnectionLost
+ * @throws NetworkError
  */
-export async function overNetwork<Result>(reading: Promise<Result>): Promise<Result> {
+export async function withNetworkErrors<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
-    throw error instanceof TypeError ? new ConnectionLost(error.message, { cause: error }) : error;
+    throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error;
   }
 }
 
@@ -32,32 +32,32 @@ export function whenUnauthenticated(listener: () => void): void {
 /**
  * Sends a request as every request of ours is sent (specification, section 7): marked, with the token and the anti-forgery
  * token. Where that one is stale a fresh one is fetched and the request sent once more.
- * @throws ConnectionLost; AbortError when it was given up.
+ * @throws NetworkError; AbortError when it was given up.
  */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
   const again = request.clone();
-  const token = stored(tokenKey);
-  let answer = await overNetwork(fetch(signed(request), init));
+  const token = readStored(tokenKey);
+  let answer = await withNetworkErrors(fetch(signed(request), init));
   // Another request may have had the token renewed while this one was on its way.
-  const isOutdated = answer.status === 401 && stored(tokenKey) !== undefined && stored(tokenKey) !== token;
-  if (answer.status === 419) await renewAntiForgery();
-  if (answer.status === 419 || isOutdated) answer = await overNetwork(fetch(signed(again), init));
+  const isOutdated = answer.status === 401 && readStored(tokenKey) !== undefined && readStored(tokenKey) !== token;
+  if (answer.status === 419) await refreshCsrfToken();
+  if (answer.status === 419 || isOutdated) answer = await withNetworkErrors(fetch(signed(again), init));
   if (answer.status === 401) onUnauthenticated();
   return answer;
 }
 
 /** Has the server set a fresh anti-forgery cookie; also asked for before signing in and registering. */
-export const renewAntiForgery = (): Promise<Response> =>
-  overNetwork(fetch('/sanctum/csrf-cookie', { headers: marker }));
+export const refreshCsrfToken = (): Promise<Response> =>
+  withNetworkErrors(fetch('/sanctum/csrf-cookie', { headers: marker }));
 
 function signed(request: Request): Request {
-  for (const [name, value] of Object.entries(ourHeaders())) request.headers.set(name, value);
+  for (const [name, value] of Object.entries(requestHeaders())) request.headers.set(name, value);
   return request;
 }
 
 /** What every request of ours carries. */
-export function ourHeaders(): Record<string, string> {
-  const token = stored(tokenKey);
+export function requestHeaders(): Record<string, string> {
+  const token = readStored(tokenKey);
   const antiForgery = antiForgeryToken();
   return {
     ...marker,

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Problem, readProblem } from './form-problems.ts';
+import { type FormFailure, readFormError } from './form-errors.ts';
 
 type Options<Typed extends FieldValues, Sent> = {
   /** The call's input as the contract describes it: the browser refuses what the server would. */
@@ -16,15 +16,15 @@ type Options<Typed extends FieldValues, Sent> = {
   /** What to say of a refusal that says nothing itself. */
   fallback?: (status: number) => string;
   /** Whether the server's message is told even when it named the fields. */
-  messageBesideFields?: boolean;
+  showMessageWithFields?: boolean;
 };
 
-/** Why a sending failed; `unseen` is what the server said of fields that the form doesn't show. */
-export type Failed = Problem & { unseen: string[] };
+/** Why a sending failed; `hiddenFieldErrors` is what the server said of fields that the form doesn't show. */
+export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
 /** A form whose content is one call's input: it is checked, sent once however often it is pressed, and told what failed. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
-  const { schema, defaultValues, check, send, fallback, messageBesideFields = false } = options;
+  const { schema, defaultValues, check, send, fallback, showMessageWithFields = false } = options;
   const resolver = standardSchemaResolver(schema);
   const form = useForm<Typed, unknown, Sent>({ resolver, defaultValues, mode: check });
   const [message, setMessage] = useState<string>();
@@ -34,23 +34,23 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
   const taken = useRef(new Set<string>());
   const { isSubmitting } = form.formState;
 
-  const tell = (error: unknown) => {
-    const problem = readProblem(error, fallback);
+  const showError = (error: unknown) => {
+    const problem = readFormError(error, fallback);
     const fields = Object.entries(problem.fields);
     const seen = fields.filter(([field]) => shown.current.has(field));
     for (const [index, [field, text]] of seen.entries())
       form.setError(field as Path<Typed>, { type: 'server', message: text }, { shouldFocus: index === 0 });
-    const unseen = fields.filter(([field]) => !shown.current.has(field)).map(([, text]) => text);
-    setFailed({ ...problem, unseen });
-    if (unseen[0]) setMessage(unseen[0]);
-    else if (seen.length === 0 || messageBesideFields) setMessage(problem.message);
+    const hiddenFieldErrors = fields.filter(([field]) => !shown.current.has(field)).map(([, text]) => text);
+    setFailed({ ...problem, hiddenFieldErrors });
+    if (hiddenFieldErrors[0]) setMessage(hiddenFieldErrors[0]);
+    else if (seen.length === 0 || showMessageWithFields) setMessage(problem.message);
   };
 
   const clear = () => {
     setMessage(undefined);
     setFailed(undefined);
   };
-  const submit = form.handleSubmit((input) => send(input).catch(tell));
+  const submit = form.handleSubmit((input) => send(input).catch(showError));
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return;

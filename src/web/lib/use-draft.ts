@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Owner, readDraft, writeDraft } from './drafts.ts';
+import { type DraftOwner, readDraft, writeDraft } from './drafts.ts';
 
 type Sent = { key: string; input: string };
 
@@ -11,7 +11,7 @@ type Sent = { key: string; input: string };
  */
 export function useDraft<Typed extends FieldValues, Input>(
   place: string,
-  owner: Owner,
+  owner: DraftOwner,
   form: UseFormReturn<Typed, unknown, Input>,
 ) {
   const kept = useRef(true);

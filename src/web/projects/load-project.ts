@@ -3,7 +3,7 @@ import { wholeNumber } from '#shared/http/address-rules.ts';
 import { largestId } from '#shared/http/rules.ts';
 import { registerEntry } from '#shared/projects/register-rules.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { summaryOf } from './project-words.ts';
 
 /**
@@ -27,7 +27,7 @@ async function findProject(asked: string, signal: AbortSignal) {
   try {
     return (await api().projects.find({ id }, { signal })).data;
   } catch (error) {
-    if (refusalStatus(error) === 404) throw notFound();
+    if (apiErrorStatus(error) === 404) throw notFound();
     throw error;
   }
 }

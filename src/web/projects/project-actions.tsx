@@ -23,7 +23,7 @@ const views: {
   icon: LucideIcon;
   isThere: (project: ProjectDetail) => unknown;
   /** Where it leads without scripts, when that isn't the part of the page of the modal's name. */
-  plain?: (project: ProjectDetail) => string | null | undefined;
+  fallbackHref?: (project: ProjectDetail) => string | null | undefined;
 }[] = [
   {
     modal: 'gallery',
@@ -42,7 +42,8 @@ const views: {
     text: 'Location',
     icon: MapPin,
     isThere: placeOf,
-    plain: (project) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(project) ?? '')}`,
+    fallbackHref: (project) =>
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(project) ?? '')}`,
   },
   { modal: 'facilities', text: 'Facilities', icon: ShieldCheck, isThere: ({ facilities }) => facilities.length },
   {
@@ -50,7 +51,7 @@ const views: {
     text: 'Video',
     icon: CirclePlay,
     isThere: ({ infrastructure_video }) => infrastructure_video,
-    plain: ({ infrastructure_video }) => infrastructure_video,
+    fallbackHref: ({ infrastructure_video }) => infrastructure_video,
   },
   {
     modal: 'about',
@@ -83,9 +84,9 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         )}
         {views
           .filter(({ isThere }) => isThere(project))
-          .map(({ modal, text, icon: Icon, plain }) => (
+          .map(({ modal, text, icon: Icon, fallbackHref }) => (
             <li key={modal} className="shrink-0">
-              <ModalLink modal={modal} plain={plain?.(project) ?? `#${modal}`} className={look}>
+              <ModalLink modal={modal} fallbackHref={fallbackHref?.(project) ?? `#${modal}`} className={look}>
                 <Icon size={18} aria-hidden="true" className="text-primary" /> {text}
               </ModalLink>
             </li>

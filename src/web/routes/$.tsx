@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/access/screen-rules.ts';
 import { adminHead } from '../shell/admin-head.ts';
-import { BeingBuilt } from '../shell/being-built.tsx';
+import { ComingSoon } from '../shell/coming-soon.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
 /** Every address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/$')({
     if (!isScreen(location.pathname)) throw notFound();
   },
   head: ({ matches }) => adminHead(matches, 'Being built'),
-  component: BeingBuilt,
+  component: ComingSoon,
   notFoundComponent: NotFound,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/access/screen-rules.ts';
-import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
+import { AdminComingSoon } from '../shell/admin-coming-soon.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/admin/$')({
     if (!isScreen(location.pathname)) throw notFound();
   },
   head: ({ matches }) => adminHead(matches, 'Being built'),
-  component: AdminBeingBuilt,
+  component: AdminComingSoon,
   notFoundComponent: AdminNotFound,
 });

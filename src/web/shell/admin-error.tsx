@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useTransition } from 'react';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Stands in for an admin page whose data were not to be had: because they were refused, or because something failed. */
 export function AdminError({ error }: { error: unknown }) {
-  const status = refusalStatus(error);
+  const status = apiErrorStatus(error);
   return status === 401 || status === 403 ? <Refused /> : <Failed />;
 }
 

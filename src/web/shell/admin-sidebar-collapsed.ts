@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { store, stored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 
 const key = 'admin_sidebar';
 
@@ -15,12 +15,12 @@ function apply(collapsed: boolean): void {
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => {
-    const kept = stored(key) === 'collapsed';
+    const kept = readStored(key) === 'collapsed';
     apply(kept);
     setCollapsed(kept);
   }, []);
   const toggle = () => {
-    store(key, collapsed ? undefined : 'collapsed');
+    writeStored(key, collapsed ? undefined : 'collapsed');
     apply(!collapsed);
     setCollapsed(!collapsed);
   };

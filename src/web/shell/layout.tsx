@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { releaseEarlyPress } from './early-press.ts';
+import { replayEarlyClick } from './early-clicks.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -15,7 +15,7 @@ export function Layout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with whom the page was made for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
   // Not within React's own work, in which it could not hydrate what is pressed.
-  useEffect(() => void setTimeout(releaseEarlyPress), []);
+  useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
   return (

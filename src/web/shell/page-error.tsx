@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useState, useTransition } from 'react';
-import { refusalStatus } from '../lib/http-api.ts';
-import { loadAgainOnce } from '../lib/load-again.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { MessagePage } from '../lib/message-page.tsx';
+import { reloadOnce } from '../lib/reload-once.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
 /**
@@ -13,10 +13,10 @@ import { Button, buttonClass } from '../ui/button.tsx';
 export function PageError({ error }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
-  const isRefused = (refusalStatus(error) ?? 500) < 500;
+  const isRefused = (apiErrorStatus(error) ?? 500) < 500;
   const [loading, setLoading] = useState(useHydrated() && !isRefused);
   useLayoutEffect(() => {
-    if (loading && !loadAgainOnce(error)) setLoading(false);
+    if (loading && !reloadOnce(error)) setLoading(false);
   }, [loading, error]);
   if (loading)
     return (
@@ -34,7 +34,7 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
       <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>
-      <a href="/" className={buttonClass({ look: 'outline' })}>
+      <a href="/" className={buttonClass({ variant: 'outline' })}>
         Go to the directory
       </a>
     </MessagePage>

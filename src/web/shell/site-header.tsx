@@ -91,13 +91,13 @@ function SignInLinks({ className = '' }: { className?: string }) {
   const visitor: string = roles.includes('Visitor') ? '/visitor' : '/login';
   return (
     <>
-      <Link to={exhibitor} className={buttonClass({ look: 'outline' }, className)}>
+      <Link to={exhibitor} className={buttonClass({ variant: 'outline' }, className)}>
         Exhibitor Login
       </Link>
       <Link
         to={visitor}
         search={visitor === '/login' ? { type: 'visitor' } : {}}
-        className={buttonClass({ look: viewer ? 'outline' : 'primary' }, className)}
+        className={buttonClass({ variant: viewer ? 'outline' : 'primary' }, className)}
       >
         Visitor Login
       </Link>

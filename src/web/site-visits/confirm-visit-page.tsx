@@ -4,8 +4,8 @@ import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useMailedToken } from '../accounts/use-mailed-token.ts';
 import { api } from '../lib/api.ts';
-import { readProblem } from '../lib/form-problems.ts';
-import { Refusal } from '../lib/http-api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { ApiError } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -58,10 +58,10 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
 }
 
 function failureOf(error: unknown): State {
-  const { message, fields, status } = readProblem(error);
+  const { message, fields, status } = readFormError(error);
   // Without an answer, or after a fault of ours, the same press may work.
   const isFinal = status === 409 || fields.token !== undefined;
-  const project = error instanceof Refusal ? Number(error.more.project_id) || undefined : undefined;
+  const project = error instanceof ApiError ? Number(error.more.project_id) || undefined : undefined;
   return { kind: 'failed', message: fields.token ?? message, isFinal, project };
 }
 

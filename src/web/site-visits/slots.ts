@@ -2,7 +2,7 @@ import { instantInIndia, isDay } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { isLargeParty, type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { useRequest } from '../lib/use-request.ts';
 
 export type TimeOffered = {
   time: VisitTime;
@@ -20,12 +20,12 @@ export type TimeOffered = {
  */
 export function useSlots(project: number | undefined, day: string, version: number) {
   const isAsked = project !== undefined && isDay(day);
-  const found = useAnswer(
+  const found = useRequest(
     isAsked ? `${project} ${day} ${version}` : '',
     async (signal): Promise<VisitSlot[]> =>
       isAsked ? (await api().siteVisits.slots({ id: project, from: day, days: 1 }, { signal })).data : [],
   );
-  const slots = found.is === 'there' ? found.answer : [];
+  const slots = found.status === 'loaded' ? found.data : [];
   const times = visitTimes.map((time): TimeOffered => {
     const slot = slots.find((slot) => slot.date === day && slot.time === time);
     return {
@@ -35,7 +35,7 @@ export function useSlots(project: number | undefined, day: string, version: numb
       isOver: isDay(day) && instantInIndia(day, time) <= new Date(),
     };
   });
-  return { times, loading: isAsked && found.is === 'loading' };
+  return { times, loading: isAsked && found.status === 'loading' };
 }
 
 /** Whether so many visitors can't come at a time. */

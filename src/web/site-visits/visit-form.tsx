@@ -19,7 +19,7 @@ import { type Owned, ownedForm } from '../inquiries/owned-form.tsx';
 import { projectChoices } from '../inquiries/project-choices.ts';
 import { useContactFilled } from '../inquiries/use-contact-filled.ts';
 import { api } from '../lib/api.ts';
-import { Refusal } from '../lib/http-api.ts';
+import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -81,7 +81,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
         draft.forget();
         setBooked(data);
       } catch (error) {
-        if (error instanceof Refusal && error.status === 409) {
+        if (error instanceof ApiError && error.status === 409) {
           setNearest(nearestIn(error.more));
           setAsked((times) => times + 1);
         }

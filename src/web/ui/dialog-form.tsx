@@ -32,7 +32,7 @@ export function DialogForm(props: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           Cancel
         </Button>
         <SubmitButton busy={busy} busyText={submitting}>

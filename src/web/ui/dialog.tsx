@@ -108,10 +108,10 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
             className="flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-200 p-4 sm:px-6"
           >
             <p className="me-auto">What you typed is not saved.</p>
-            <Button look="outline" autoFocus onClick={() => setAsking(false)}>
+            <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
               Keep editing
             </Button>
-            <Button look="danger" onClick={() => dialog.current?.close()}>
+            <Button variant="danger" onClick={() => dialog.current?.close()}>
               Discard
             </Button>
           </div>

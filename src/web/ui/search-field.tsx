@@ -7,13 +7,13 @@ type Props = {
   maxLength: number;
   /** What is searched for now. */
   value: string;
-  /** How long typing must rest before it is searched for, in milliseconds. */
-  rest: number;
+  /** How long typing must debounceMs before it is searched for, in milliseconds. */
+  debounceMs: number;
   onSearch: (text: string) => void;
 };
 
 /** Searches as one types, once typing rests, or at once with Enter. The caret stays where it is. */
-export function SearchField({ label, placeholder, maxLength, value, rest, onSearch }: Props) {
+export function SearchField({ label, placeholder, maxLength, value, debounceMs, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +54,7 @@ export function SearchField({ label, placeholder, maxLength, value, rest, onSear
           onChange={({ target }) => {
             setText(target.value);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => search(target.value), rest);
+            timer.current = setTimeout(() => search(target.value), debounceMs);
           }}
           onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && search(text)}
         />

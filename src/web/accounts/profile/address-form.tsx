@@ -24,7 +24,7 @@ export function AddressForm({ person, onDone }: Props) {
   };
   if (open) return <OpenForm person={person} onClose={(message) => show(false, message)} />;
   return (
-    <Button look="outline" onClick={() => show(true)}>
+    <Button variant="outline" onClick={() => show(true)}>
       Change the address
     </Button>
   );
@@ -74,7 +74,7 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
         <SubmitButton busy={busy} busyText="Sending…">
           Send the link
         </SubmitButton>
-        <Button look="outline" onClick={() => onClose()}>
+        <Button variant="outline" onClick={() => onClose()}>
           Cancel
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { leaveSession } from '../session.ts';
+import { endLocalSession } from '../session.ts';
 
 /** Asks for address and password before an account goes for good. */
 export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
     schema: deleteAccountInput,
     send: async (input) => {
       await api().accounts.deleteAccount(input);
-      await leaveSession(() => router.navigate({ to: '/account-deleted', replace: true }));
+      await endLocalSession(() => router.navigate({ to: '/account-deleted', replace: true }));
     },
   });
   return (
@@ -68,10 +68,10 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Keep my account
           </Button>
-          <SubmitButton look="danger" busy={busy} busyText="Deleting…">
+          <SubmitButton variant="danger" busy={busy} busyText="Deleting…">
             Delete my account
           </SubmitButton>
         </DialogFooter>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
+import { readFormError } from '../../lib/form-errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDone } from '../../ui/form-done.tsx';
@@ -18,7 +18,7 @@ export function EmailPanel({ person }: { person: Person }) {
     try {
       setState({ kind: 'done', message: (await api().accounts.sendConfirmation()).message });
     } catch (error) {
-      setState({ kind: 'failed', message: readProblem(error).message });
+      setState({ kind: 'failed', message: readFormError(error).message });
     }
   };
   return (
@@ -30,7 +30,7 @@ export function EmailPanel({ person }: { person: Person }) {
       {!person.email_confirmed && (
         <>
           <p>We sent a mail to it with a link. Open the link to confirm that the address is yours.</p>
-          <Button look="outline" disabled={state.kind === 'busy'} onClick={send}>
+          <Button variant="outline" disabled={state.kind === 'busy'} onClick={send}>
             {state.kind === 'busy' ? 'Sending…' : 'Send the mail again'}
           </Button>
         </>

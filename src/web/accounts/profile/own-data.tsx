@@ -10,13 +10,13 @@ export function OwnData({ person }: { person: Person }) {
     <div className="space-y-6">
       <div className="space-y-3">
         <p>A file with everything that is kept about you: your profile, your browsers, and what else belongs to you.</p>
-        <a href="/api/user/data" download className={buttonClass({ look: 'outline' })}>
+        <a href="/api/user/data" download className={buttonClass({ variant: 'outline' })}>
           Download my data
         </a>
       </div>
       <div className="space-y-3 border-t border-base-300 pt-6">
         <p>Deleting your account takes it away for good: nobody can bring it back.</p>
-        <Button look="danger" onClick={() => setDeleting(true)}>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
       </div>

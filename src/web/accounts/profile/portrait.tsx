@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
+import { readFormError } from '../../lib/form-errors.ts';
 import { upload } from '../../lib/upload.ts';
 import { previewAddress, shrinkPicture } from '../../media/shrink-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -40,7 +40,7 @@ export function Portrait({ person }: { person: Person }) {
       setChosen(undefined);
       setDone(message);
     } catch (error) {
-      const { message, fields } = readProblem(error);
+      const { message, fields } = readFormError(error);
       setProblem(fields.avatar ?? message);
     } finally {
       setShare(undefined);
@@ -74,17 +74,17 @@ export function Portrait({ person }: { person: Person }) {
               <Button disabled={busy} onClick={() => save(chosen)}>
                 {busy ? 'Sending…' : 'Save the picture'}
               </Button>
-              <Button look="outline" disabled={busy} onClick={() => setChosen(undefined)}>
+              <Button variant="outline" disabled={busy} onClick={() => setChosen(undefined)}>
                 Cancel
               </Button>
             </>
           ) : (
             <>
-              <Button look="outline" disabled={busy} onClick={() => input.current?.click()}>
+              <Button variant="outline" disabled={busy} onClick={() => input.current?.click()}>
                 {person.avatar ? 'Change the picture' : 'Add a picture'}
               </Button>
               {person.avatar && (
-                <Button look="quiet" disabled={busy} onClick={() => change(() => api().accounts.removeAvatar())}>
+                <Button variant="quiet" disabled={busy} onClick={() => change(() => api().accounts.removeAvatar())}>
                   {busy ? 'Removing…' : 'Remove it'}
                 </Button>
               )}

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long ago a point in time is; after a week, its day. */
-export function Ago({ of }: { of: string }) {
+export function RelativeTime({ of }: { of: string }) {
   const passed = Date.now() - Date.parse(of);
   if (passed >= 7 * day) return <Day of={of} />;
   return (

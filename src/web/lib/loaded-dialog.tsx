@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { readProblem } from './form-problems.ts';
-import { useAnswer } from './use-answer.ts';
+import { readFormError } from './form-errors.ts';
+import { useRequest } from './use-request.ts';
 
 type Props<Found> = {
   id: number;
   /** Said of something that is no longer there, such as `This person is no longer there.` */
-  gone: string;
+  notFoundText: string;
   find: (signal: AbortSignal) => Promise<Found>;
   children: (found: Found) => ReactNode;
 };
 
 /** What a dialog is about, looked up afresh when it opens, or why it can't be shown. */
-export function FoundInDialog<Found>({ id, gone, find, children }: Props<Found>) {
-  const found = useAnswer(id, find);
+export function LoadedDialog<Found>({ id, notFoundText, find, children }: Props<Found>) {
+  const found = useRequest(id, find);
   const { close } = useDialog();
-  if (found.is === 'there') return children(found.answer);
-  if (found.is === 'loading')
+  if (found.status === 'loaded') return children(found.data);
+  if (found.status === 'loading')
     return (
       <DialogBody>
         <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -34,18 +34,18 @@ export function FoundInDialog<Found>({ id, gone, find, children }: Props<Found>)
         </div>
       </DialogBody>
     );
-  const problem = readProblem(found.error);
+  const problem = readFormError(found.error);
   const isGone = problem.status === 404;
   return (
     <>
       <DialogBody>
-        <FormError message={isGone ? gone : problem.message} />
+        <FormError message={isGone ? notFoundText : problem.message} />
       </DialogBody>
       <DialogFooter>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           Close
         </Button>
-        {!isGone && <Button onClick={found.again}>Try again</Button>}
+        {!isGone && <Button onClick={found.retry}>Try again</Button>}
       </DialogFooter>
     </>
   );

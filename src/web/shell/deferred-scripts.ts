@@ -1,5 +1,5 @@
 /** The type that a page's entry script is sent with: browsers take it for data. `data-modules` names the modules it needs. */
-export const laterType = 'text/later';
+export const deferredScriptType = 'text/later';
 
 /**
  * Runs in the page as it comes: starts the page's scripts once its first picture is there and painted, at the latest after three
@@ -7,10 +7,10 @@ export const laterType = 'text/later';
  * a page that can be read without them. What the entry script needs is run before it, each in a task of its own. React takes the
  * element for the asynchronous script that it renders in its place (docs/decisions/0027).
  */
-export const startLaterScripts = `(d=>{
+export const deferredScriptLoader = `(d=>{
 let s;
 const go=()=>{
-if(s||!(s=d.querySelector('script[type="${laterType}"]')))return;
+if(s||!(s=d.querySelector('script[type="${deferredScriptType}"]')))return;
 for(const m of s.dataset.modules.split(' ')){const l=d.createElement('link');l.rel='modulepreload';l.href=m;d.head.append(l)}
 s.type='module';s.async=true;
 const rest=s.dataset.modules.split(' ').filter(m=>m!==s.getAttribute('src'));

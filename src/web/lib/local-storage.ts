@@ -1,5 +1,5 @@
 /** What this browser keeps for us under a key; undefined where nothing is kept, or storage is closed to us. */
-export function stored(key: string): string | undefined {
+export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -8,7 +8,7 @@ export function stored(key: string): string | undefined {
 }
 
 /** Keeps a text under a key, or forgets it; where storage is closed to us, nothing happens. */
-export function store(key: string, text: string | undefined): void {
+export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether `busy` has lasted so long that it should be shown: what is quick would only flicker. */
-export function useSlow(busy: boolean, afterMilliseconds = 250): boolean {
+export function useDelayed(busy: boolean, afterMilliseconds = 250): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!busy) {

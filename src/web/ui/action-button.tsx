@@ -5,7 +5,7 @@ type Props = {
   label: string;
   icon: ReactNode;
   /** Why it can't be pressed now. It stays in reach then, so that everyone can find out why. */
-  refusal?: string;
+  disabledReason?: string;
   onPress?: () => void;
 };
 
@@ -13,24 +13,24 @@ type Props = {
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
 
 /** An icon to press, which says why when it can't be. */
-export function RefusableButton({ label, icon, refusal, onPress }: Props) {
+export function ActionButton({ label, icon, disabledReason, onPress }: Props) {
   const id = useId();
   return (
     <>
       <button
         type="button"
         aria-label={label}
-        title={refusal ?? label}
-        aria-disabled={refusal !== undefined}
-        aria-describedby={refusal && id}
-        onClick={() => (refusal ? notify('failed', refusal, 5) : onPress?.())}
+        title={disabledReason ?? label}
+        aria-disabled={disabledReason !== undefined}
+        aria-describedby={disabledReason && id}
+        onClick={() => (disabledReason ? notify('failed', disabledReason, 5) : onPress?.())}
         className={`${iconButton} hover:text-error aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:text-muted`}
       >
         {icon}
       </button>
-      {refusal && (
+      {disabledReason && (
         <span id={id} hidden>
-          {refusal}
+          {disabledReason}
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 /** Stands where a screen will be that this release does not have. */
-export function BeingBuilt() {
+export function ComingSoon() {
   return (
     <MessagePage
       icon={<Hammer size={32} aria-hidden="true" />}

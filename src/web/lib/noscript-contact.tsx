@@ -1,7 +1,7 @@
 import { useSite } from './site.ts';
 
 /** How to ask and to book where there are no scripts, which the forms need. */
-export function AskWithoutScripts() {
+export function NoScriptContact() {
   const { phone, address } = useSite();
   return (
     <p className="scripted:hidden rounded-box border border-base-300 bg-base-200 p-3 text-sm">

@@ -10,7 +10,7 @@ const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Erro
  * Loads this address whole, once a minute at most: after a release the scripts that a page names may be gone, and what failed to load
  * may be had by asking the server for the page. False where that was just done, or would only show the browser's own error page.
  */
-export function loadAgainOnce(error: unknown): boolean {
+export function reloadOnce(error: unknown): boolean {
   if (!navigator.onLine) return false;
   try {
     const { href, at } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
