@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
 /** Moves an account to the address that the mailed link came to. */
@@ -12,7 +12,7 @@ export function ChangeEmailPage({ token: inAddress }: { token: string | undefine
     api().accounts.confirmEmailChange({ token }),
   );
   return (
-    <AccountFrame title="Use this email address">
+    <AuthLayout title="Use this email address">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
       {state.kind === 'done' ? (
@@ -41,6 +41,6 @@ export function ChangeEmailPage({ token: inAddress }: { token: string | undefine
           .
         </p>
       )}
-    </AccountFrame>
+    </AuthLayout>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
 /** Confirms an address by a mailed link. */
@@ -12,7 +12,7 @@ export function ConfirmEmailPage({ token: inAddress }: { token: string | undefin
   const { token, viewer, state, press } = useMailedLink(inAddress, (token) => api().accounts.confirmEmail({ token }));
   const onward = viewer ? landing(viewer) : '/login';
   return (
-    <AccountFrame title="Confirm your email address">
+    <AuthLayout title="Confirm your email address">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
       {state.kind === 'done' ? (
@@ -38,6 +38,6 @@ export function ConfirmEmailPage({ token: inAddress }: { token: string | undefin
           .
         </p>
       )}
-    </AccountFrame>
+    </AuthLayout>
   );
 }

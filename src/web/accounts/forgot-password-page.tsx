@@ -8,7 +8,7 @@ import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 /** Asking for a link to a new password; says the same whether there is such an account or not. */
 export function ForgotPasswordPage() {
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
     send: async (input) => setSent({ to: input.email, message: (await api().accounts.forgotPassword(input)).message }),
   });
   return (
-    <AccountFrame
+    <AuthLayout
       title="Forgotten your password?"
       lead="Give the email address of your account. We send a link to it, by which you choose a new password."
     >
@@ -55,6 +55,6 @@ export function ForgotPasswordPage() {
           Back to signing in
         </Link>
       </p>
-    </AccountFrame>
+    </AuthLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { buttonClass } from '../ui/button.tsx';
 
-/** Leads to signing in with Google, and from there to `wanted` (specification, section 2 "Post-auth landing"). */
-export function GoogleButton({ wanted = 'dashboard' }: { wanted: string | undefined }) {
+/** Leads to signing in with Google, and from there to `target` (specification, section 2 "Post-auth landing"). */
+export function GoogleButton({ target = 'dashboard' }: { target: string | undefined }) {
   return (
     <>
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
         or
       </p>
       <a
-        href={`/api/auth/google?${new URLSearchParams({ redirect_to: wanted })}`}
+        href={`/api/auth/google?${new URLSearchParams({ redirect_to: target })}`}
         className={buttonClass({ variant: 'outline', size: 'large' }, 'w-full text-base')}
       >
         <GoogleMark />

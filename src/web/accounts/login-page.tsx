@@ -9,12 +9,12 @@ import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { type Targets, useWanted } from './sign-in-target.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PendingNotice } from './pending-notice.tsx';
-import type { Stall } from './sign-in-options.ts';
-import { useComeIn } from './use-come-in.ts';
+import type { TargetStall } from './sign-in-options.ts';
+import { type Targets, usePendingTarget } from './sign-in-target.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 type Props = {
   visitor: boolean;
@@ -22,7 +22,7 @@ type Props = {
   /** Why Google led back here. */
   problem: SignInError | undefined;
   google: boolean;
-  stall: Stall | undefined;
+  stall: TargetStall | undefined;
 };
 
 /** What is said when the server refuses without a word (specification, section 8 "Login"). */
@@ -30,22 +30,22 @@ const fallback = (status: number) => (status === 403 ? 'Account is deactivated' 
 
 /** Signing in by address and password, or with Google (specification, section 2 "Login"). */
 export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
-  const wanted = useWanted(targets);
-  const comeIn = useComeIn(targets, landing);
+  const target = usePendingTarget(targets);
+  const completeSignIn = useCompleteSignIn(targets, landing);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: loginInput,
     send: async (input) => {
       await refreshCsrfToken();
-      await comeIn(await api().accounts.login(input));
+      await completeSignIn(await api().accounts.login(input));
     },
     fallback,
     showMessageWithFields: true,
   });
   const refused = problem && !form.formState.isSubmitted ? signInErrors[problem] : undefined;
   return (
-    <AccountFrame
+    <AuthLayout
       inviting
-      title={visitor ? 'Visitor Login' : wanted ? 'Sign in' : 'Exhibitor Login'}
+      title={visitor ? 'Visitor Login' : target ? 'Sign in' : 'Exhibitor Login'}
       lead={
         <>
           New here?{' '}
@@ -56,7 +56,7 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
         </>
       }
     >
-      <PendingNotice wanted={wanted} stall={stall} act="Sign in" />
+      <PendingNotice target={target} stall={stall} act="Sign in" />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Sign in">
         <FormError message={message ?? refused} />
         <TextField
@@ -78,7 +78,7 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
           </Link>
         </div>
       </form>
-      {google && <GoogleButton wanted={wanted} />}
-    </AccountFrame>
+      {google && <GoogleButton target={target} />}
+    </AuthLayout>
   );
 }

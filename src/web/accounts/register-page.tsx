@@ -9,13 +9,13 @@ import { FormError } from '../ui/form-error.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { type Targets, useWanted } from './sign-in-target.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PendingNotice } from './pending-notice.tsx';
-import type { Stall } from './sign-in-options.ts';
-import { useComeIn } from './use-come-in.ts';
+import type { TargetStall } from './sign-in-options.ts';
+import { type Targets, usePendingTarget } from './sign-in-target.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 /** What one can register as (specification, section 6). */
 const kinds = [
@@ -23,22 +23,22 @@ const kinds = [
   { value: 'Broker', label: 'Consultant', hint: 'Get assigned to projects', icon: <Handshake aria-hidden="true" /> },
 ] as const;
 
-type Props = { targets: Targets; google: boolean; stall: Stall | undefined };
+type Props = { targets: Targets; google: boolean; stall: TargetStall | undefined };
 
 /** Making an account (specification, section 2 "Register"). */
 export function RegisterPage({ targets, google, stall }: Props) {
-  const wanted = useWanted(targets);
-  const comeIn = useComeIn(targets, landingAfterRegistering);
+  const target = usePendingTarget(targets);
+  const completeSignIn = useCompleteSignIn(targets, landingAfterRegistering);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: registerInput,
     send: async (input) => {
       await refreshCsrfToken();
-      await comeIn(await api().accounts.register(input));
+      await completeSignIn(await api().accounts.register(input));
     },
   });
   const consultant = form.watch('role') === 'Broker';
   return (
-    <AccountFrame
+    <AuthLayout
       inviting
       title="Make an account"
       lead={
@@ -50,7 +50,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
         </>
       }
     >
-      <PendingNotice wanted={wanted} stall={stall} act="Make an account" />
+      <PendingNotice target={target} stall={stall} act="Make an account" />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Make an account">
         <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
         <p className="text-sm text-muted">
@@ -89,7 +89,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
           Make my account
         </SubmitButton>
       </form>
-      {google && <GoogleButton wanted={wanted} />}
-    </AccountFrame>
+      {google && <GoogleButton target={target} />}
+    </AuthLayout>
   );
 }

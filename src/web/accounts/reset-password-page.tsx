@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { endLocalSession } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
@@ -18,7 +18,7 @@ export function ResetPasswordPage({ token: inAddress }: { token: string | undefi
   const token = useMailedToken(inAddress);
   const [done, setDone] = useState<string>();
   return (
-    <AccountFrame title="Choose a new password">
+    <AuthLayout title="Choose a new password">
       <FormDone message={done} />
       {done ? (
         <Link to="/login" className={buttonClass({ size: 'large' }, 'text-base')}>
@@ -35,7 +35,7 @@ export function ResetPasswordPage({ token: inAddress }: { token: string | undefi
           .
         </p>
       )}
-    </AccountFrame>
+    </AuthLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { apiErrorStatus } from '../lib/http-api.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '../lib/send.ts';
 import { startContext } from '../lib/start-context.ts';
-import { arriveAt, clearPendingRedirect } from './pending-redirect.ts';
+import { clearPendingRedirect, clearReachedRedirect } from './pending-redirect.ts';
 
 /** Who is signed in on this page, as far as it knows. */
 let viewer: Person | undefined;
@@ -36,45 +36,45 @@ export function startSession(person: Person | undefined, changed: () => void): v
   onChange = changed;
   // By way of Google a person signs in with another page.
   if (person) dropDrafts(person.id);
-  reloadWhenChanged();
+  reloadRestoredPages();
   whenUnauthenticated(() => {
-    if (viewer || readStored(tokenKey)) become(undefined);
+    if (viewer || readStored(tokenKey)) setViewer(undefined);
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
     if (newValue === null) {
       dropDrafts();
-      become(undefined);
+      setViewer(undefined);
     } else void revalidate();
   });
-  initialised = takeUp();
+  initialised = restoreSession();
 }
 
-async function takeUp(): Promise<void> {
-  if (viewer) watch();
+async function restoreSession(): Promise<void> {
+  if (viewer) startTimers();
   // Who comes back from Google is signed in already, and may be where they wanted to go.
-  if (viewer) arriveAt(location);
+  if (viewer) clearReachedRedirect(location);
   if (viewer && readStored(tokenKey)) void revalidate();
   else if (viewer || readStored(tokenKey)) await refresh();
 }
 
 /** Asks whether the session still stands. A lost connection changes nothing: somebody in a lift is not signed out. */
-export const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
+export const revalidate = () => ignoreFailure(async () => setViewer((await api().accounts.user()).user));
 
 /** Has the session last longer, and the browser hold both token and cookie. */
 const refresh = () =>
-  quietly(async () => {
+  ignoreFailure(async () => {
     await refreshCsrfToken();
     signedIn(await api().accounts.refresh());
   });
 
 /** Where the server says that nobody is signed in, `whenUnauthenticated` has done what there is to do. */
-const quietly = (ask: () => Promise<void>) => ask().catch(() => {});
+const ignoreFailure = (ask: () => Promise<void>) => ask().catch(() => {});
 
 /** Takes the token and the person of an answer, and tells the page who is there. */
 function signedIn({ token, user }: SignedIn): void {
   writeStored(tokenKey, token);
-  become(user);
+  setViewer(user);
 }
 
 /**
@@ -85,16 +85,16 @@ export async function signIn({ token, user }: SignedIn, lead: () => Promise<void
   writeStored(tokenKey, token);
   dropDrafts(user.id);
   viewer = user;
-  watch();
+  startTimers();
   await lead();
   onChange();
 }
 
 /** Takes the session's new token, where the old one opens nothing any more. */
-export const renewToken = (token: string): void => writeStored(tokenKey, token);
+export const replaceToken = (token: string): void => writeStored(tokenKey, token);
 
 /** Takes what has changed about the signed-in person. */
-export const updateViewer = (person: Person): void => become(person);
+export const updateViewer = (person: Person): void => setViewer(person);
 
 /**
  * Ends the session here and on the server.
@@ -112,7 +112,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
 
 /** Forgets a session that the server has ended, having led away from pages that are only for the signed in. */
 export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
-  forget();
+  clearSession();
   dropDrafts();
   await leave();
   onChange();
@@ -128,7 +128,7 @@ export async function isStillSignedIn(account: number | undefined): Promise<bool
 }
 
 /** A page that the browser has kept as it was left is loaded again where someone has signed in or out since. */
-function reloadWhenChanged(): void {
+function reloadRestoredPages(): void {
   let token: string | undefined;
   addEventListener('pagehide', () => {
     token = readStored(tokenKey);
@@ -138,25 +138,25 @@ function reloadWhenChanged(): void {
   });
 }
 
-function become(person: Person | undefined): void {
+function setViewer(person: Person | undefined): void {
   const before = JSON.stringify(viewer);
   if (person) {
     if (person.id !== viewer?.id) dropDrafts(person.id);
     viewer = person;
-    watch();
-  } else forget();
+    startTimers();
+  } else clearSession();
   if (JSON.stringify(viewer) !== before) onChange();
 }
 
 /** Nobody is signed in here any more (specification, section 4: what logging out clears). */
-function forget(): void {
+function clearSession(): void {
   writeStored(tokenKey, undefined);
   clearPendingRedirect();
   viewer = undefined;
   for (const timer of timers.splice(0)) clearInterval(timer);
 }
 
-function watch(): void {
+function startTimers(): void {
   if (timers.length > 0) return;
   timers = [
     setInterval(revalidate, sessionChecks.revalidate * 1000),

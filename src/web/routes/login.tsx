@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSignInError, type SignInError } from '#shared/accounts/google-rules.ts';
-import { rawTargets, readTargets, type Targets } from '../accounts/sign-in-target.ts';
 import { LoginPage } from '../accounts/login-page.tsx';
-import { loadSignIn } from '../accounts/sign-in-options.ts';
+import { loadSignInPage } from '../accounts/sign-in-options.ts';
+import { rawTargets, readTargets, type Targets } from '../accounts/sign-in-target.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
     error: readSignInError(query.error),
   }),
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
-  loader: ({ deps }) => loadSignIn(readTargets(deps)),
+  loader: ({ deps }) => loadSignInPage(readTargets(deps)),
   head: ({ matches }) =>
     pageHead(matches, { title: 'Sign in', description: 'Sign in to your account.', path: '/login', noindex: true }),
   component: Login,

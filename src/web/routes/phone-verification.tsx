@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { rawTargets, readTargets } from '../accounts/sign-in-target.ts';
 import { PhoneVerificationPage } from '../accounts/phone-verification-page.tsx';
+import { rawTargets, readTargets } from '../accounts/sign-in-target.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/phone-verification')({

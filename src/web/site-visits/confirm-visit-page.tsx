@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { AccountFrame } from '../accounts/account-frame.tsx';
+import { AuthLayout } from '../accounts/auth-layout.tsx';
 import { useMailedToken } from '../accounts/use-mailed-token.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -39,7 +39,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
   };
   const isOver = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
   return (
-    <AccountFrame title="Confirm your visit">
+    <AuthLayout title="Confirm your visit">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
       {state.kind === 'done' && <Booked visit={state.visit} />}
@@ -53,7 +53,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
       )}
       {!token && <p>Open this page by the link in the mail we sent you.</p>}
       {state.kind === 'failed' && state.isFinal && <BookAgain project={state.project} />}
-    </AccountFrame>
+    </AuthLayout>
   );
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { AddressForm } from './address-form.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
@@ -37,7 +37,7 @@ export function EmailPanel({ person }: { person: Person }) {
       )}
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
-      <AddressForm
+      <ChangeEmailForm
         person={person}
         onDone={(message) => setState(message === undefined ? { kind: 'ready' } : { kind: 'done', message })}
       />

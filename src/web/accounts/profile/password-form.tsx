@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { renewToken, revalidate } from '../session.ts';
+import { replaceToken, revalidate } from '../session.ts';
 
 /** Changing one's password, or choosing a first one where one signs in with Google. */
 export function PasswordForm({ person }: { person: Person }) {
@@ -20,7 +20,7 @@ export function PasswordForm({ person }: { person: Person }) {
     send: async (input) => {
       setDone(undefined);
       const answer = await api().accounts.password(input);
-      renewToken(answer.token);
+      replaceToken(answer.token);
       form.reset();
       setDone(answer.message);
       await revalidate();

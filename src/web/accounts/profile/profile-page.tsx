@@ -1,10 +1,10 @@
 import type { OwnSession } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { AvatarForm } from './avatar-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Portrait } from './portrait.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { ProfileSection, sections } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -28,7 +28,7 @@ export function ProfilePage({ viewer, ownSessions }: { viewer: Person; ownSessio
         </nav>
         <div className="max-w-3xl space-y-6">
           <ProfileSection id="about" lead="What the organiser sees of you, and the firms you write to.">
-            <Portrait person={viewer} />
+            <AvatarForm person={viewer} />
             <DetailsForm person={viewer} />
           </ProfileSection>
           <ProfileSection id="email" lead="You sign in with it, and our mail goes there.">
@@ -49,7 +49,7 @@ export function ProfilePage({ viewer, ownSessions }: { viewer: Person; ownSessio
             <SessionList sessions={ownSessions} />
           </ProfileSection>
           <ProfileSection id="data" lead="What is kept about you is yours.">
-            <OwnData person={viewer} />
+            <PersonalData person={viewer} />
           </ProfileSection>
         </div>
       </div>

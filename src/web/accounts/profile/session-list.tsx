@@ -14,7 +14,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { endLocalSession } from '../session.ts';
 
 /** How many are shown before one asks for all. */
-const few = 5;
+const collapsedCount = 5;
 
 /** Where a person is signed in, each with a way to sign it out; the browser in use first. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
@@ -25,7 +25,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const shown = all ? ordered : ordered.slice(0, few);
+  const shown = all ? ordered : ordered.slice(0, collapsedCount);
   const leave = () => endLocalSession(() => router.navigate({ to: '/login' }));
   const end = async ({ id, current }: OwnSession) => {
     setEnding(id);

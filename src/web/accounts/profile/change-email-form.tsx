@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asking for a link that moves one's account to another address. */
-export function AddressForm({ person, onDone }: Props) {
+export function ChangeEmailForm({ person, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const show = (shown: boolean, message?: string) => {
     setOpen(shown);

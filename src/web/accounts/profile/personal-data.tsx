@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** Taking away a copy of what is kept about oneself, or having it deleted. */
-export function OwnData({ person }: { person: Person }) {
+export function PersonalData({ person }: { person: Person }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <div className="space-y-6">

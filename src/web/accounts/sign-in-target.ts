@@ -26,11 +26,11 @@ const known = ({ redirect, next }: Targets) =>
   [pendingRedirect(), redirect, next].filter((target) => target !== undefined);
 
 /** Where somebody goes on who has just come in: to the first target that they may see, else to `home`. */
-export const destination = (person: Person, targets: Targets, home: string): string =>
+export const targetAfterSignIn = (person: Person, targets: Targets, home: string): string =>
   known(targets).find((target) => maySee(target, person)) ?? home;
 
 /** The page that somebody is on the way to, for telling them; the one kept by this browser is known once scripts run. */
-export function useWanted(targets: Targets): string | undefined {
+export function usePendingTarget(targets: Targets): string | undefined {
   const [kept, setKept] = useState<string>();
   useEffect(() => setKept(pendingRedirect()), []);
   return kept ?? targets.redirect ?? targets.next;

@@ -13,7 +13,7 @@ import { updateViewer } from '../session.ts';
 type Chosen = { file: Blob; preview: string };
 
 /** A person's picture: chosen, looked at, sent with its progress; or taken down. */
-export function Portrait({ person }: { person: Person }) {
+export function AvatarForm({ person }: { person: Person }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();

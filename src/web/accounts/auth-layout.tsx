@@ -1,6 +1,6 @@
 import { Download, ShieldCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Courtyard } from './courtyard.tsx';
+import { AuthIllustration } from './auth-illustration.tsx';
 
 const promises = [
   [Store, 'Opens the profiles of builders and consultants, with their projects and prices.'],
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A page about getting in: its form, and beside it the courtyard one gets into. */
-export function AccountFrame({ title, lead, inviting = false, children }: Props) {
+export function AuthLayout({ title, lead, inviting = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
       <div className="mx-auto grid max-w-5xl overflow-hidden rounded-box border border-base-300 bg-base-100 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -30,7 +30,7 @@ export function AccountFrame({ title, lead, inviting = false, children }: Props)
           </p>
         </div>
         <div className={`flex flex-col border-base-300 bg-base-200 lg:border-s ${inviting ? 'max-lg:border-t' : ''}`}>
-          <Courtyard className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />
+          <AuthIllustration className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />
           {inviting && (
             <ul aria-label="What an account is good for" className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
               {promises.map(([Icon, text]) => (
