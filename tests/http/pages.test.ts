@@ -117,6 +117,7 @@ test('an admin screen that is not built yet, and an address without one, say so 
   );
   const nowhere = await ask('/admin/nowhere', cookies);
   expect([nowhere.statusCode, nowhere.body.includes('There is no page at this address')]).toEqual([404, true]);
+  expect(nowhere.body.match(/<title>[^<]*/g)).toEqual(['<title>Page not found · Aangan']);
   expect(linksOf(navigation(nowhere.body, 'Admin'))).not.toEqual([]);
   const stranger = await ask('/admin/nowhere');
   expect(stranger.headers.location).toMatch(/^\/login\?redirect=/);

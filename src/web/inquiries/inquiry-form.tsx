@@ -23,8 +23,8 @@ import {
 import { AboveButtons, AskButtons, ContactFields, Offline, OwnPlace, ProblemList, Sent } from './form-parts.tsx';
 import { OfferPhone } from './offer-phone.tsx';
 import { type Owned, ownedForm } from './owned-form.tsx';
+import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
-import { useContactFilled } from './use-contact-filled.ts';
 
 /** What each page says (specification, section 8). */
 const texts: Record<AskingPage, { sent: (project?: string) => string; failed: string }> = {
@@ -62,7 +62,7 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
   const [sent, setSent] = useState<string>();
   const { form, field, onSubmit, failed, busy } = useApiForm({
     schema: schemaOf(page),
-    defaultValues: { name: '', email: '', phone: '', message: '', project_id: '' },
+    defaultValues: { ...profileContact(viewer), message: '', project_id: '' },
     send: async ({ project_id, ...asked }) => {
       if (!(await isStillSignedIn(owner))) return;
       const about = project ?? projects.find(({ id }) => id === project_id);
@@ -78,7 +78,6 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
   });
   const draft = useDraft(`inquiry/${placeOf(props)}`, owner, form);
   useUnsaved(form.formState.isDirty && !sent, draft.forget);
-  useContactFilled(viewer, form, { name: 'name', email: 'email', phone: 'phone' });
   const values = form.watch();
 
   if (sent)

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: ({ matches }) => adminHead(matches, 'Being built'),
+  // The page of an unknown address brings a title itself.
+  head: ({ matches, match }) => (isScreen(match.pathname) ? adminHead(matches, 'Coming soon') : {}),
   component: ComingSoon,
   notFoundComponent: NotFound,
 });

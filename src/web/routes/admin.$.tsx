@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: ({ matches }) => adminHead(matches, 'Being built'),
+  head: ({ matches, match }) => adminHead(matches, isScreen(match.pathname) ? 'Coming soon' : 'Page not found'),
   component: AdminComingSoon,
   notFoundComponent: AdminNotFound,
 });

@@ -16,8 +16,8 @@ import {
 } from '../inquiries/form-parts.tsx';
 import { OfferPhone } from '../inquiries/offer-phone.tsx';
 import { type Owned, ownedForm } from '../inquiries/owned-form.tsx';
+import { profileContact } from '../inquiries/profile-contact.ts';
 import { projectChoices } from '../inquiries/project-choices.ts';
-import { useContactFilled } from '../inquiries/use-contact-filled.ts';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
@@ -53,15 +53,16 @@ const { min, max } = visitLimits.visitors;
 export const VisitForm = ownedForm(function VisitForm(props: Owned) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
+  const profile = profileContact(viewer);
   const [booked, setBooked] = useState<SiteVisit>();
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [asked, setAsked] = useState(0);
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
     schema: visitSchema(page, project === undefined),
     defaultValues: {
-      visitor_name: '',
-      visitor_email: '',
-      visitor_phone: '',
+      visitor_name: profile.name,
+      visitor_email: profile.email,
+      visitor_phone: profile.phone,
       project_id: '',
       preferred_visit_date: '',
       preferred_visit_time: '',
@@ -91,7 +92,6 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
   });
   const draft = useDraft(`visit/${placeOf(props)}`, owner, form);
   useUnsaved(form.formState.isDirty && !booked, draft.forget);
-  useContactFilled(viewer, form, { name: 'visitor_name', email: 'visitor_email', phone: 'visitor_phone' });
   const { setValue } = form;
   const values = form.watch();
   // In the order in which they stand: the first that is wrong is given the focus.
