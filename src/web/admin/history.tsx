@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '#shared/http/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { labelOf, shown, type Worded } from './outdated-panel.tsx';
 
 type Props = {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RecordRow } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Resource } from './resource.ts';
 import type { useRecordForm } from './use-record-form.ts';
 

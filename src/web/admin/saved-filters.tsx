@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Bookmark, Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { AnyList } from '#shared/lists/list-rules.ts';
-import { writeStored, readStored } from '../lib/local-storage.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import type { ListState } from './use-list.ts';

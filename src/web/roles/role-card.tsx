@@ -5,8 +5,8 @@ import { formatCount } from '#shared/format/counts.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionsOnCard } from '#shared/roles/rules.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
+import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { iconButton, ActionButton } from '../ui/action-button.tsx';
 
 /** A role with what it allows at a glance, how many people have it, and what can be done with it. */
 export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void }) {
