@@ -37,7 +37,7 @@ export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, I
           key={edit}
           id={edit}
           notFoundText={`This ${one} is no longer there: someone has deleted it.`}
-          find={async (signal) => (await resource.calls().find({ id: edit }, { signal })).data}
+          load={async (signal) => (await resource.calls().find({ id: edit }, { signal })).data}
         >
           {(record) => <RecordForm {...props} record={record} onDone={leave} />}
         </LoadedDialog>

@@ -5,28 +5,28 @@ import { FormError } from '../ui/form-error.tsx';
 import { readFormError } from './form-errors.ts';
 import { useRequest } from './use-request.ts';
 
-type Props<Found> = {
+type Props<Data> = {
   id: number;
-  /** Said of something that is no longer there, such as `This person is no longer there.` */
+  /** Shown on a 404. */
   notFoundText: string;
-  find: (signal: AbortSignal) => Promise<Found>;
-  children: (found: Found) => ReactNode;
+  load: (signal: AbortSignal) => Promise<Data>;
+  children: (data: Data) => ReactNode;
 };
 
-/** What a dialog is about, looked up afresh when it opens, or why it can't be shown. */
-export function LoadedDialog<Found>({ id, notFoundText, find, children }: Props<Found>) {
-  const found = useRequest(id, find);
+/** A dialog's content that needs fresh data: shows loading and errors, with a retry. */
+export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<Data>) {
+  const request = useRequest(id, load);
   const { close } = useDialog();
-  if (found.status === 'loaded') return children(found.data);
-  if (found.status === 'loading')
+  if (request.status === 'loaded') return children(request.data);
+  if (request.status === 'loading')
     return (
       <DialogBody>
         <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <span role="status" className="sr-only">
             Loading…
           </span>
-          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-            <div key={place}>
+          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+            <div key={key}>
               <div className="skeleton mb-1.5 h-5 w-24" />
               <div className="skeleton h-12 w-full" />
             </div>
@@ -34,18 +34,18 @@ export function LoadedDialog<Found>({ id, notFoundText, find, children }: Props<
         </div>
       </DialogBody>
     );
-  const problem = readFormError(found.error);
-  const isGone = problem.status === 404;
+  const failure = readFormError(request.error);
+  const isNotFound = failure.status === 404;
   return (
     <>
       <DialogBody>
-        <FormError message={isGone ? notFoundText : problem.message} />
+        <FormError message={isNotFound ? notFoundText : failure.message} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={close}>
           Close
         </Button>
-        {!isGone && <Button onClick={found.retry}>Try again</Button>}
+        {!isNotFound && <Button onClick={request.retry}>Try again</Button>}
       </DialogFooter>
     </>
   );

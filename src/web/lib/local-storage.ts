@@ -1,4 +1,4 @@
-/** What this browser keeps for us under a key; undefined where nothing is kept, or storage is closed to us. */
+/** Returns a stored text; undefined if there is none, or if storage is blocked. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,12 +7,12 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a text under a key, or forgets it; where storage is closed to us, nothing happens. */
+/** Stores a text; undefined removes it. */
 export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // What is kept here only spares somebody a step.
+    // Storage is blocked; what is stored here is only a convenience.
   }
 }

@@ -6,20 +6,17 @@ import { openedByLink } from './opened-by-link.ts';
 type Props = Opened<string> & {
   className?: string;
   label?: string;
-  /** Where it leads without scripts, which alone can open a modal: a part of the page, or the file itself. */
+  /** Where it leads without JavaScript: a part of the page, or the file itself. */
   fallbackHref?: string;
   children: ReactNode;
 };
 
-/**
- * Opens a modal over this page by its address (`?modal=about`): going back closes it, and the address opens it elsewhere. The page's
- * route reads it with `readOpened`.
- */
+/** Opens a modal by the URL (`?modal=about`), so that going back closes it. The route reads it with `readOpened`. */
 export function ModalLink({ modal, project, zoom, className, label, fallbackHref, children }: Props) {
   const link = useLinkProps({
     to: '.',
-    // Which modals there are is the route's to say; what else the address holds stays in it.
-    search: ((kept: object) => ({ ...kept, modal, project, zoom })) as never,
+    // The route defines the modals; other parameters stay.
+    search: ((current: object) => ({ ...current, modal, project, zoom })) as never,
     state: openedByLink,
     resetScroll: false,
     preload: false,

@@ -2,18 +2,15 @@ import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This address was reached by a link of ours that opened a dialog: going back closes it. */
+    /** A link of ours opened the dialog: going back closes it. */
     openedByLink?: boolean;
   }
 }
 
-/** The history state of links that open a dialog, so that closing it is going back, and back never opens it again. */
+/** History state for links that open a dialog, so that closing goes back and "back" never reopens it. */
 export const openedByLink = { openedByLink: true } as const;
 
-/**
- * Closes a dialog that the address has opened: back to where it was opened from, or where it was opened by its address
- * alone, to the page under it.
- */
+/** Returns a function that closes a dialog opened by the URL: goes back, or to `to` if no link of ours opened it. */
 export function useCloseDialog({ to, search }: Pick<LinkProps, 'to' | 'search'>): () => void {
   const router = useRouter();
   const navigate = useNavigate();

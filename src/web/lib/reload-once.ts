@@ -1,24 +1,23 @@
 const key = 'loaded_again';
 
-/** How long in milliseconds the same page is not loaded whole a second time. */
-const rest = 60_000;
+const intervalMs = 60_000;
 
-/** The router's own mark of a missing script for which it has loaded a page again: it would do so a second time. */
+/** The router reloads for a missing script too, unless it finds this mark. */
 const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Error | undefined)?.message}`;
 
 /**
- * Loads this address whole, once a minute at most: after a release the scripts that a page names may be gone, and what failed to load
- * may be had by asking the server for the page. False where that was just done, or would only show the browser's own error page.
+ * Reloads the page at most once a minute: after a release the scripts that an old page names are missing on the server.
+ * Returns false if it was just reloaded, or if the browser is offline.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!navigator.onLine) return false;
   try {
     const { href, at } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    if (href === location.href && Date.now() - at < rest) return false;
+    if (href === location.href && Date.now() - at < intervalMs) return false;
     sessionStorage.setItem(key, JSON.stringify({ href: location.href, at: Date.now() }));
     sessionStorage.setItem(routersMark(error), '1');
   } catch {
-    // Without storage nothing would end the loading.
+    // Without storage it would reload forever.
     return false;
   }
   location.reload();

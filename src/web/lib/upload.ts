@@ -1,19 +1,19 @@
-import { readAnswer } from './http-api.ts';
+import { readResponse } from './http-api.ts';
 import { NetworkError, refreshCsrfToken, requestHeaders } from './send.ts';
 
 /**
- * Sends a file to a call, telling as it goes how much of it is there (0 to 1): what `fetch` can't tell.
- * @throws ApiError what the server refused; NetworkError when it could not be reached.
+ * Uploads a file, reporting the progress (0 to 1), which `fetch` can't.
+ * @throws ApiError; NetworkError when the server can't be reached.
  */
 export async function upload(path: string, field: string, file: Blob, onProgress: (share: number) => void) {
   const form = new FormData();
   form.append(field, file);
-  let answer = await post(path, form, onProgress);
-  if (answer.status === 419) {
+  let response = await post(path, form, onProgress);
+  if (response.status === 419) {
     await refreshCsrfToken();
-    answer = await post(path, form, onProgress);
+    response = await post(path, form, onProgress);
   }
-  return readAnswer(answer);
+  return readResponse(response);
 }
 
 function post(path: string, form: FormData, onProgress: (share: number) => void): Promise<Response> {

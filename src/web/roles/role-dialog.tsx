@@ -19,7 +19,7 @@ export function RoleDialog({ open: { edit }, permissions }: { open: RoleSearch; 
           key={edit}
           id={edit}
           notFoundText="This role is no longer there: somebody has deleted it."
-          find={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
+          load={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
         >
           {(role) =>
             role.can.update === true ? (

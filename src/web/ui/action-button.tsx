@@ -4,15 +4,14 @@ import { notify } from './notify.ts';
 type Props = {
   label: string;
   icon: ReactNode;
-  /** Why it can't be pressed now. It stays in reach then, so that everyone can find out why. */
+  /** Disables the button, which stays focusable and shows this reason. */
   disabledReason?: string;
   onPress?: () => void;
 };
 
-/** How an action in a row or on a card looks: a square with an icon. */
+/** The classes of a square icon button in a row or on a card. */
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
 
-/** An icon to press, which says why when it can't be. */
 export function ActionButton({ label, icon, disabledReason, onPress }: Props) {
   const id = useId();
   return (

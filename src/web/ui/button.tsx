@@ -9,7 +9,7 @@ const variants = {
 const sizes = { small: 'btn-sm', default: '', large: 'btn-lg' } as const;
 export type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** The classes of a button, for links that look like one. */
+/** Returns a button's classes, for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'default' }: ButtonVariant, more = '') =>
   `btn ${variants[variant]} ${sizes[size]} font-semibold ${more}`;
 

@@ -4,24 +4,24 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago a point in time is; after a week, its day. */
+/** Time since an instant (ISO 8601), such as `2 hours ago`; its day after a week. */
 export function RelativeTime({ of }: { of: string }) {
-  const passed = Date.now() - Date.parse(of);
-  if (passed >= 7 * day) return <Day of={of} />;
+  const elapsed = Date.now() - Date.parse(of);
+  if (elapsed >= 7 * day) return <Day of={of} />;
   return (
-    // A second may pass between the server's reckoning and the browser's.
+    // Server and browser may compute it a second apart.
     <time dateTime={of} suppressHydrationWarning>
-      {inWords(passed)}
+      {formatElapsed(elapsed)}
     </time>
   );
 }
 
-function inWords(passed: number): string {
-  const counted = (unit: number, name: string) => {
-    const count = Math.floor(passed / unit);
+function formatElapsed(elapsed: number): string {
+  const inUnits = (unit: number, name: string) => {
+    const count = Math.floor(elapsed / unit);
     return `${count} ${name}${count === 1 ? '' : 's'} ago`;
   };
-  if (passed < minute) return 'Just now';
-  if (passed < hour) return counted(minute, 'minute');
-  return passed < day ? counted(hour, 'hour') : counted(day, 'day');
+  if (elapsed < minute) return 'Just now';
+  if (elapsed < hour) return inUnits(minute, 'minute');
+  return elapsed < day ? inUnits(hour, 'hour') : inUnits(day, 'day');
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `busy` has lasted so long that it should be shown: what is quick would only flicker. */
-export function useDelayed(busy: boolean, afterMilliseconds = 250): boolean {
+/** Returns whether `busy` has lasted long enough to be shown, so that short waits do not flicker. */
+export function useDelayed(busy: boolean, delayMs = 250): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!busy) {
       setSlow(false);
       return;
     }
-    const timer = setTimeout(() => setSlow(true), afterMilliseconds);
+    const timer = setTimeout(() => setSlow(true), delayMs);
     return () => clearTimeout(timer);
-  }, [busy, afterMilliseconds]);
+  }, [busy, delayMs]);
   return slow && busy;
 }

@@ -37,7 +37,7 @@ export function UserDialog({ open: { create, edit, password }, roles }: Props) {
           key={id}
           notFoundText="This person is no longer there: somebody has deleted the account."
           id={id}
-          find={async (signal) => (await api().users.find({ id }, { signal })).data}
+          load={async (signal) => (await api().users.find({ id }, { signal })).data}
         >
           {(person) =>
             whyNot(edit ? person.can.update : person.can.password) ? (

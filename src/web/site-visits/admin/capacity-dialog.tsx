@@ -31,7 +31,7 @@ export function CapacityDialog({ capacity, isOnly }: Props) {
           key={capacity}
           notFoundText="There is no such project of yours."
           id={capacity}
-          find={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
+          load={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
         >
           {(found) => <CapacityForm capacity={found} isOnly={isOnly} onSaved={onSaved} />}
         </LoadedDialog>
