@@ -2,22 +2,22 @@ import { Download, ShieldCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AuthIllustration } from './auth-illustration.tsx';
 
-const promises = [
-  [Store, 'Opens the profiles of builders and consultants, with their projects and prices.'],
-  [ShieldCheck, 'Your phone number and email go to the firm you ask, and to the organiser. To nobody else.'],
-  [Download, 'What is kept about you is yours: see it, download it, delete it, whenever you like.'],
+const benefits = [
+  [Store, 'See builders’ and consultants’ profiles, with projects and prices.'],
+  [ShieldCheck, 'Your phone number and email go only to the firm you contact and to the organiser.'],
+  [Download, 'View, download or delete your data at any time.'],
 ] as const;
 
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Whether it says what an account is good for, to those who may not have one yet. */
-  inviting?: boolean;
+  /** Lists the benefits of an account, for people who may not have one. */
+  withBenefits?: boolean;
   children: ReactNode;
 };
 
-/** A page about getting in: its form, and beside it the courtyard one gets into. */
-export function AuthLayout({ title, lead, inviting = false, children }: Props) {
+/** The layout of sign-in, registration and password pages: a form next to an illustration. */
+export function AuthLayout({ title, lead, withBenefits = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
       <div className="mx-auto grid max-w-5xl overflow-hidden rounded-box border border-base-300 bg-base-100 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -26,14 +26,16 @@ export function AuthLayout({ title, lead, inviting = false, children }: Props) {
           {lead && <div className="mt-2 text-muted">{lead}</div>}
           <div className="mt-6 space-y-6">{children}</div>
           <p className="unscripted:block mt-6 hidden rounded-box border-s-4 border-info bg-base-200 p-3">
-            This form needs JavaScript to be sent. Switch it on for this site, and load the page again.
+            This form needs JavaScript. Enable it for this site and reload the page.
           </p>
         </div>
-        <div className={`flex flex-col border-base-300 bg-base-200 lg:border-s ${inviting ? 'max-lg:border-t' : ''}`}>
+        <div
+          className={`flex flex-col border-base-300 bg-base-200 lg:border-s ${withBenefits ? 'max-lg:border-t' : ''}`}
+        >
           <AuthIllustration className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />
-          {inviting && (
-            <ul aria-label="What an account is good for" className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
-              {promises.map(([Icon, text]) => (
+          {withBenefits && (
+            <ul aria-label="Why create an account" className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
+              {benefits.map(([Icon, text]) => (
                 <li key={text} className="flex gap-3 text-sm leading-relaxed">
                   <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
                   {text}

@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Asking for a link to a new password; says the same whether there is such an account or not. */
+/** Requests a password reset link; says the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ to: string; message: string }>();
   const { field, onSubmit, message, busy } = useApiForm({
@@ -19,22 +19,22 @@ export function ForgotPasswordPage() {
   });
   return (
     <AuthLayout
-      title="Forgotten your password?"
-      lead="Give the email address of your account. We send a link to it, by which you choose a new password."
+      title="Forgot your password?"
+      lead="Enter your account’s email address. We’ll send you a link to choose a new password."
     >
       <FormDone message={sent?.message} />
       {sent ? (
         <div className="space-y-4">
           <p>
-            It goes to <strong className="break-all">{sent.to}</strong>, works once and for one hour. If nothing is
-            there in a few minutes, look among the unwanted mail.
+            It goes to <strong className="break-all">{sent.to}</strong>, works once, within one hour. If it doesn’t
+            arrive in a few minutes, check your spam folder.
           </p>
           <Button variant="outline" onClick={() => setSent(undefined)}>
-            Ask again, or with another address
+            Try again, or use another address
           </Button>
         </div>
       ) : (
-        <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Ask for a new password">
+        <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Reset your password">
           <TextField
             label="Email"
             type="email"
@@ -46,13 +46,13 @@ export function ForgotPasswordPage() {
           />
           <FormError message={message} />
           <SubmitButton busy={busy} busyText="Sending…" size="large" className="w-full text-base sm:w-auto sm:px-10">
-            Send me a link
+            Send link
           </SubmitButton>
         </form>
       )}
       <p>
         <Link to="/login" className="text-primary underline">
-          Back to signing in
+          Back to sign-in
         </Link>
       </p>
     </AuthLayout>

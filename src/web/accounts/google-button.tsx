@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/button.tsx';
 
-/** Leads to signing in with Google, and from there to `target` (specification, section 2 "Post-auth landing"). */
+/** Starts signing in with Google, which leads on to `target`. */
 export function GoogleButton({ target = 'dashboard' }: { target: string | undefined }) {
   return (
     <>
@@ -18,7 +18,6 @@ export function GoogleButton({ target = 'dashboard' }: { target: string | undefi
   );
 }
 
-/** A ring in four colours with a bar: the letter by which people know that button. */
 function GoogleMark() {
   const arc = { fill: 'none', strokeWidth: 4 };
   return (

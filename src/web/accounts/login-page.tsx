@@ -19,16 +19,15 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts';
 type Props = {
   visitor: boolean;
   targets: Targets;
-  /** Why Google led back here. */
+  /** Why signing in with Google failed. */
   problem: SignInError | undefined;
   google: boolean;
   stall: TargetStall | undefined;
 };
 
-/** What is said when the server refuses without a word (specification, section 8 "Login"). */
+/** Fixed texts for errors without a message; see docs/product.md, "Signing in". */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
 
-/** Signing in by address and password, or with Google (specification, section 2 "Login"). */
 export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
   const target = usePendingTarget(targets);
   const completeSignIn = useCompleteSignIn(targets, landing);
@@ -44,15 +43,14 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
   const refused = problem && !form.formState.isSubmitted ? signInErrors[problem] : undefined;
   return (
     <AuthLayout
-      inviting
+      withBenefits
       title={visitor ? 'Visitor Login' : target ? 'Sign in' : 'Exhibitor Login'}
       lead={
         <>
           New here?{' '}
           <Link to="/register" search={targets} className="font-semibold text-primary underline">
-            Make an account
+            Create a free account
           </Link>
-          . It costs nothing.
         </>
       }
     >
@@ -74,7 +72,7 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
             Sign in
           </SubmitButton>
           <Link to="/forgot-password" className="py-1 text-primary underline">
-            Forgotten your password?
+            Forgot your password?
           </Link>
         </div>
       </form>

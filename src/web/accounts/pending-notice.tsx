@@ -1,14 +1,12 @@
 import type { TargetStall } from './sign-in-options.ts';
 
 type Props = {
-  /** The page that is gone on to after this one. */
   target: string | undefined;
-  /** The stall among the targets of the address. */
   stall: TargetStall | undefined;
-  act: 'Sign in' | 'Make an account';
+  act: 'Sign in' | 'Create an account';
 };
 
-/** Says why to sign in first: a stall opens to the signed in only; other pages are just gone on to. */
+/** Says which page opens after signing in. */
 export function PendingNotice({ target, stall, act }: Props) {
   if (target === undefined) return null;
   return (

@@ -17,7 +17,6 @@ import type { TargetStall } from './sign-in-options.ts';
 import { type Targets, usePendingTarget } from './sign-in-target.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
-/** What one can register as (specification, section 6). */
 const kinds = [
   { value: 'Visitor', label: 'Visitor', hint: 'Browse projects', icon: <Search aria-hidden="true" /> },
   { value: 'Broker', label: 'Consultant', hint: 'Get assigned to projects', icon: <Handshake aria-hidden="true" /> },
@@ -25,7 +24,6 @@ const kinds = [
 
 type Props = { targets: Targets; google: boolean; stall: TargetStall | undefined };
 
-/** Making an account (specification, section 2 "Register"). */
 export function RegisterPage({ targets, google, stall }: Props) {
   const target = usePendingTarget(targets);
   const completeSignIn = useCompleteSignIn(targets, landingAfterRegistering);
@@ -39,28 +37,28 @@ export function RegisterPage({ targets, google, stall }: Props) {
   const consultant = form.watch('role') === 'Broker';
   return (
     <AuthLayout
-      inviting
-      title="Make an account"
+      withBenefits
+      title="Create an account"
       lead={
         <>
-          Have one already?{' '}
+          Already have an account?{' '}
           <Link to="/login" search={targets} className="font-semibold text-primary underline">
             Sign in
           </Link>
         </>
       }
     >
-      <PendingNotice target={target} stall={stall} act="Make an account" />
-      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Make an account">
+      <PendingNotice target={target} stall={stall} act="Create an account" />
+      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Create an account">
         <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
         <p className="text-sm text-muted">
           {consultant ? (
-            'Administrators can assign brokers to projects: once you are registered, the organiser maps you to those you advise on.'
+            'Administrators can assign brokers to projects. Once you have registered, the organiser maps you to the projects you advise on.'
           ) : (
             <>
-              Are you a builder? Stalls are opened by the organiser:{' '}
+              Are you a builder? Builder accounts are set up by the organiser:{' '}
               <Link to="/contact" className="text-primary underline">
-                write to us
+                contact us
               </Link>
               .
             </>
@@ -82,11 +80,11 @@ export function RegisterPage({ targets, google, stall }: Props) {
         <FormError message={message} />
         <SubmitButton
           busy={busy}
-          busyText="Making your account…"
+          busyText="Creating account…"
           size="large"
           className="w-full text-base sm:w-auto sm:px-10"
         >
-          Make my account
+          Create account
         </SubmitButton>
       </form>
       {google && <GoogleButton target={target} />}

@@ -4,34 +4,34 @@ import type { Person } from '#shared/users/fields.ts';
 import { pendingRedirect } from './pending-redirect.ts';
 import { safeTarget } from './safe-target.ts';
 
-/** What the address of a page on the way in may name as the page to go to. */
+/** The query parameters that name the page to open after signing in. */
 export type Targets = { redirect?: string; next?: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The targets that an address's query names, safe or not: they stay in the address, so that the browser can warn of them. */
+/** Returns the targets of a query, safe or not: they stay in the URL, so that the browser can warn of unsafe ones. */
 export const rawTargets = (query: Record<string, unknown>): Targets => ({
   redirect: text(query.redirect),
   next: text(query.next),
 });
 
-/** Reads the targets that an address names; what is no page of ours is left out. */
+/** Returns the targets that are pages of ours. */
 export const readTargets = (query: Targets): Targets => ({
   redirect: safeTarget(query.redirect),
   next: safeTarget(query.next),
 });
 
-/** Every target known, the first to be tried first: the one kept by this browser, then `redirect`, then `next`. */
-const known = ({ redirect, next }: Targets) =>
+/** All targets in order: the one stored by this browser, `redirect`, `next`. */
+const allTargets = ({ redirect, next }: Targets) =>
   [pendingRedirect(), redirect, next].filter((target) => target !== undefined);
 
-/** Where somebody goes on who has just come in: to the first target that they may see, else to `home`. */
+/** Returns where to go after signing in: the first target the user can open, else `home`. */
 export const targetAfterSignIn = (person: Person, targets: Targets, home: string): string =>
-  known(targets).find((target) => maySee(target, person)) ?? home;
+  allTargets(targets).find((target) => maySee(target, person)) ?? home;
 
-/** The page that somebody is on the way to, for telling them; the one kept by this browser is known once scripts run. */
+/** Returns the target to show to the user; the one stored by this browser is known after hydration. */
 export function usePendingTarget(targets: Targets): string | undefined {
-  const [kept, setKept] = useState<string>();
-  useEffect(() => setKept(pendingRedirect()), []);
-  return kept ?? targets.redirect ?? targets.next;
+  const [stored, setStored] = useState<string>();
+  useEffect(() => setStored(pendingRedirect()), []);
+  return stored ?? targets.redirect ?? targets.next;
 }

@@ -7,15 +7,15 @@ import { useViewer } from './use-viewer.ts';
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
 /**
- * The page of a mailed link, which acts on a press and not by itself: programs that look through mail open its links.
- * @param inAddress the token that the page was opened with.
- * @param send makes the call with the token; what it throws becomes the state's message.
+ * State of an emailed link's page. It acts on a press, not on load, since mail scanners open links.
+ * @param linkToken the token in the URL.
+ * @param send its errors become the state's message.
  */
 export function useMailedLink(
-  inAddress: string | undefined,
+  linkToken: string | undefined,
   send: (token: string) => Promise<{ message?: string | undefined }>,
 ) {
-  const token = useMailedToken(inAddress);
+  const token = useMailedToken(linkToken);
   const viewer = useViewer();
   const [state, setState] = useState<State>({ kind: 'ready' });
   const press = async (token: string) => {

@@ -10,8 +10,8 @@ export const Route = createFileRoute('/register')({
   loader: ({ deps }) => loadSignInPage(readTargets(deps)),
   head: ({ matches }) =>
     pageHead(matches, {
-      title: 'Make an account',
-      description: 'Make an account as a visitor or as a consultant.',
+      title: 'Create an account',
+      description: 'Create an account as a visitor or as a consultant.',
       path: '/register',
       noindex: true,
     }),

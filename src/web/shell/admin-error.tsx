@@ -16,11 +16,11 @@ function Refused() {
   return (
     <EmptyState
       icon={<LockKeyhole size={32} aria-hidden="true" />}
-      title="You may no longer open this"
-      hint="Your account’s roles have changed, or it was signed out, since you opened this page. Nothing you had saved is lost."
+      title="You no longer have access"
+      hint="Your roles have changed or you were signed out. Nothing you saved is lost."
     >
       <a href="/admin" className={buttonClass({})}>
-        Go to what you may open
+        Go to your dashboard
       </a>
     </EmptyState>
   );
@@ -33,7 +33,7 @@ function Failed() {
     <EmptyState
       icon={<TriangleAlert size={32} aria-hidden="true" />}
       title="This couldn’t be loaded"
-      hint="Something went wrong on our side, or the connection was lost. What you chose is still in the address: try again in a moment."
+      hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
       <Button disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}

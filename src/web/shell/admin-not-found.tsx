@@ -8,8 +8,8 @@ export function AdminNotFound() {
   return (
     <EmptyState
       icon={<Compass size={32} aria-hidden="true" />}
-      title="There is no page at this address"
-      hint="It may have moved, or its address may be mistyped. Everything you may open is in the sidebar."
+      title="Page not found"
+      hint="It may have moved, or the address may be wrong. Everything you can open is in the sidebar."
     >
       <Link to="/admin" className={buttonClass({})}>
         Go to the dashboard

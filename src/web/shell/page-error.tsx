@@ -29,7 +29,7 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
       documentTitle="Something went wrong"
       icon={<TriangleAlert size={32} aria-hidden="true" />}
       title="This page couldn’t be loaded"
-      hint="Something went wrong on our side, or the connection was lost. What you chose is still in the address: try again in a moment."
+      hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
       <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}

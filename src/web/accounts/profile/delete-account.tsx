@@ -12,7 +12,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { endLocalSession } from '../session.ts';
 
-/** Asks for address and password before an account goes for good. */
 export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
   const router = useRouter();
   const { field, onSubmit, message, busy } = useApiForm({
@@ -35,13 +34,13 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
           <div className="space-y-5">
             <div className="space-y-2">
               <p>
-                <strong>What goes:</strong> your name, address, phones, picture and password, and every browser you are
-                signed in with. Your site visits to come are cancelled, and whoever expects you is told by mail.
+                <strong>Deleted:</strong> your name, address, phones, picture and password, and every browser you are
+                signed in with. Upcoming site visits are cancelled, and the exhibitors are notified by email.
               </p>
               <p>
-                <strong>What stays:</strong>{' '}
+                <strong>Kept:</strong>{' '}
                 {belongs('exhibitors', person) &&
-                  'your stall and its projects, without an owner: the organiser decides about them; and '}
+                  'your stall and its projects, without an owner (the organiser decides about them), and '}
                 on which days something was booked and asked, without your name, contact details and words. Mail that
                 firms got about you stays with them.
               </p>

@@ -10,7 +10,6 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
-/** A person's address, whether they have confirmed it, and the way to another one. */
 export function EmailPanel({ person }: { person: Person }) {
   const [state, setState] = useState<State>({ kind: 'ready' });
   const send = async () => {
@@ -29,9 +28,9 @@ export function EmailPanel({ person }: { person: Person }) {
       </p>
       {!person.email_confirmed && (
         <>
-          <p>We sent a mail to it with a link. Open the link to confirm that the address is yours.</p>
+          <p>We sent you an email with a link. Open it to confirm that the address is yours.</p>
           <Button variant="outline" disabled={state.kind === 'busy'} onClick={send}>
-            {state.kind === 'busy' ? 'Sending…' : 'Send the mail again'}
+            {state.kind === 'busy' ? 'Sending…' : 'Resend email'}
           </Button>
         </>
       )}

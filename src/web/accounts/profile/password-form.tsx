@@ -11,7 +11,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { replaceToken, revalidate } from '../session.ts';
 
-/** Changing one's password, or choosing a first one where one signs in with Google. */
 export function PasswordForm({ person }: { person: Person }) {
   const router = useRouter();
   const [done, setDone] = useState<string>();
@@ -29,7 +28,7 @@ export function PasswordForm({ person }: { person: Person }) {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Password" className="space-y-5">
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers. */}
       <input type="hidden" autoComplete="username" defaultValue={person.email} />
       {person.has_password && (
         <PasswordField
@@ -45,7 +44,7 @@ export function PasswordForm({ person }: { person: Person }) {
       <FormError message={message} />
       <FormDone message={done} />
       <SubmitButton busy={busy} busyText="Saving…">
-        {person.has_password ? 'Change the password' : 'Set a password'}
+        {person.has_password ? 'Change password' : 'Set a password'}
       </SubmitButton>
     </form>
   );

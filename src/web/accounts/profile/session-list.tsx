@@ -13,10 +13,9 @@ import { FormError } from '../../ui/form-error.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { endLocalSession } from '../session.ts';
 
-/** How many are shown before one asks for all. */
 const collapsedCount = 5;
 
-/** Where a person is signed in, each with a way to sign it out; the browser in use first. */
+/** The user's sessions, the current one first. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const router = useRouter();
   const [all, setAll] = useState(false);
@@ -84,7 +83,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       {asking && (
         <ConfirmDialog
           question="Sign out everywhere?"
-          hint="You are signed out in every browser, this one too, and sign in again where you want to go on."
+          hint="This signs you out in every browser, including this one."
           confirmText="Sign out everywhere"
           busyText="Signing out…"
           onConfirm={endAll}
