@@ -3,7 +3,6 @@ import { Hammer } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Stands where a screen of the admin area will be that this release does not have. */
 export function AdminComingSoon() {
   return (
     <EmptyState

@@ -5,14 +5,14 @@ import { apiErrorStatus } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Stands in for an admin page whose data were not to be had: because they were refused, or because something failed. */
+/** The error page of an admin screen whose data could not be loaded. */
 export function AdminError({ error }: { error: unknown }) {
   const status = apiErrorStatus(error);
-  return status === 401 || status === 403 ? <Refused /> : <Failed />;
+  return status === 401 || status === 403 ? <NoAccess /> : <Failed />;
 }
 
-/** The link loads the page anew: who one is and what one may is then asked afresh. */
-function Refused() {
+/** The link reloads, so that the session and roles are fresh. */
+function NoAccess() {
   return (
     <EmptyState
       icon={<LockKeyhole size={32} aria-hidden="true" />}

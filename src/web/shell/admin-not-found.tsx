@@ -3,7 +3,6 @@ import { Compass } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** An address under /admin that is none of ours. */
 export function AdminNotFound() {
   return (
     <EmptyState

@@ -3,7 +3,6 @@ import { Hammer } from 'lucide-react';
 import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-/** Stands where a screen will be that this release does not have. */
 export function ComingSoon() {
   return (
     <MessagePage

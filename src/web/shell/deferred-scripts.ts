@@ -1,11 +1,10 @@
-/** The type that a page's entry script is sent with: browsers take it for data. `data-modules` names the modules it needs. */
+/** The type of a page's entry script, which browsers don't run. Its `data-modules` lists the modules it needs. */
 export const deferredScriptType = 'text/later';
 
 /**
- * Runs in the page as it comes: starts the page's scripts once its first picture is there and painted, at the latest after three
- * seconds, or as soon as something is pressed. Loaded beside the picture they would take its share of a phone's connection, for
- * a page that can be read without them. What the entry script needs is run before it, each in a task of its own. React takes the
- * element for the asynchronous script that it renders in its place (docs/decisions/0027).
+ * Inline script: starts the page's scripts after the first picture is painted, after three seconds, or at the first press, so that they
+ * don't compete with it on a slow connection. Runs the modules before the entry script, each in its own task. React hydrates the
+ * element as its own async script (docs/decisions/0027).
  */
 export const deferredScriptLoader = `(d=>{
 let s;

@@ -4,10 +4,9 @@ import { deferredScriptLoader } from './deferred-scripts.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
 import { applyStoredTheme } from './theme.ts';
 
-/** The HTML document around every page, error pages too. */
 export function Document({ children }: { children: ReactNode }) {
   return (
-    // The script below may have put a theme on the element before React sees it.
+    // The script below may set a theme before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -1,6 +1,6 @@
 /**
- * Runs before the page is painted: holds a press of what only scripts answer until they are there. The latest counts; what a
- * modal's link leads to by itself is opened where they take too long.
+ * Inline script: holds the latest click on a modal link or button until hydration. After 15 seconds it lets the link's own `href`
+ * open.
  */
 export const holdEarlyClicks = `(function(){var held,late;function hold(e){
 var pressed=e.target.closest&&e.target.closest('a[aria-haspopup=dialog],button[type=button]');
@@ -9,5 +9,5 @@ e.preventDefault();held=pressed;clearTimeout(late);late=setTimeout(function(){re
 function release(){removeEventListener('click',hold,true);clearTimeout(late);if(held&&held.isConnected)held.click();held=null}
 addEventListener('click',hold,true);window.replayEarlyClick=release})()`.replaceAll('\n', '');
 
-/** Has what was pressed before the scripts were there pressed again; for when they are. */
+/** Replays the held click; call it after hydration. */
 export const replayEarlyClick = (): void => (window as { replayEarlyClick?: () => void }).replayEarlyClick?.();

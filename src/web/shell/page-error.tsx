@@ -6,15 +6,12 @@ import { MessagePage } from '../lib/message-page.tsx';
 import { reloadOnce } from '../lib/reload-once.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/**
- * Stands in for a page whose data or script couldn't be loaded. Going there within the application, the page is first loaded whole,
- * once; the server's own error page is not loaded again.
- */
+/** The error page for data or scripts that couldn't be loaded. After a client-side navigation it first reloads, once. */
 export function PageError({ error }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
-  const isRefused = (apiErrorStatus(error) ?? 500) < 500;
-  const [loading, setLoading] = useState(useHydrated() && !isRefused);
+  const isClientError = (apiErrorStatus(error) ?? 500) < 500;
+  const [loading, setLoading] = useState(useHydrated() && !isClientError);
   useLayoutEffect(() => {
     if (loading && !reloadOnce(error)) setLoading(false);
   }, [loading, error]);

@@ -2,8 +2,8 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import { apiErrorStatus } from '../lib/http-api.ts';
 
 /**
- * How an error that a page failed with travels to the browser: a refusal as its status and words, anything else without its message,
- * which may quote what people gave or how the server is made. The request's id leads to what the log says of it.
+ * Serializes a page's error for the browser: a 4xx with its message; others only with the request id for the log, since their messages
+ * may contain user data or internal details.
  */
 export const routeErrors = createSerializationAdapter({
   key: 'fault',
@@ -13,5 +13,5 @@ export const routeErrors = createSerializationAdapter({
     const { requestId } = error as Error & { requestId?: string };
     return status < 500 ? { status, message: error.message } : { status: 500, message: '', requestId };
   },
-  fromSerializable: ({ message, ...rest }) => Object.assign(new Error(message), rest),
+  fromSerializable: ({ message, ...fields }) => Object.assign(new Error(message), fields),
 });
