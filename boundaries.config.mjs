@@ -82,7 +82,7 @@ const forbidden = [
     name: 'tables-behind-queries',
     comment: 'Tables are seen by other tables (for references), by queries (which may join) and by columns.',
     from: { path: '^(src|scripts)/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
-    to: { path: `^src/server/.*${tables}` },
+    to: { path: `^src/server/.*${tables, dependencyTypesNot: ['type-only'] }` },
   },
   {
     name: 'columns-behind-queries',
@@ -96,7 +96,7 @@ const forbidden = [
     comment:
       'SQL is in queries.ts, columns.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
     from: { path: '^src/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
-    to: { path: sqlPackages },
+    to: { path: sqlPackages, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'procedures-only-conduct',

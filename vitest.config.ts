@@ -10,7 +10,7 @@ const withoutDatabase = [
   'tests/imports/rules.test.ts',
   'tests/media/{links,picture-sources,storage}.test.ts',
   'tests/projects/floor-plans.test.ts',
-  'tests/start/quiet-faults.test.ts',
+  'tests/start/quiet-errors.test.ts',
 ];
 
 /** Tests of what exists on the embedded database only: its data directory, and the program that keeps it open. */

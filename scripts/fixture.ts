@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { openParts } from '#server/bootstrap/parts.ts';
+import { bootstrap } from '#server/bootstrap/bootstrap.ts';
 import { readConfig } from '#server/config.ts';
 import { dumpRows } from './fixture/dump.ts';
 
@@ -28,7 +28,7 @@ if (existsSync(file)) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aangan-fixture-'));
-const { database, services } = await openParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+const { database, services } = await bootstrap(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
 await database.pool.query(readFileSync(path('scripts/fixture/rows.sql'), 'utf8'));
 const text = [await schema(database.pool), await dumpRows(database.pool)].join('\n');
 await services.jobs.stop();

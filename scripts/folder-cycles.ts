@@ -1,7 +1,9 @@
-/** Fails when top-level folders of a root, such as two nouns of the server, import each other, types included. */
+/** Fails when folders import each other, types included: the top-level folders of the sides, the demo, and the demo's drawings. */
+import { existsSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 const roots = ['src/shared', 'src/server', 'src/web'];
+const demo = 'src/demo';
 
 /**
  * Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join.
@@ -9,8 +11,9 @@ const roots = ['src/shared', 'src/server', 'src/web'];
  */
 const isCounted = (path: string) => !path.endsWith('/tables.ts');
 
-/** The top-level folder of a root that a file is in; undefined for other files. */
+/** Returns the folder that a file counts for; undefined for files directly in a root. */
 function folderOf(path: string): string | undefined {
+  if (path.startsWith(`${demo}/`)) return path.startsWith(`${demo}/art/`) ? `${demo}/art` : demo;
   const root = roots.find((each) => path.startsWith(`${each}/`));
   const [folder, ...rest] = root ? path.slice(root.length + 1).split('/') : [];
   return rest.length > 0 ? `${root}/${folder}` : undefined;
@@ -18,7 +21,7 @@ function folderOf(path: string): string | undefined {
 
 /** For each folder the folders that it imports, with one import as an example. */
 async function folderImports(): Promise<Map<string, Map<string, string>>> {
-  const { output } = await cruise(roots, {
+  const { output } = await cruise([...roots, demo].filter(existsSync), {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

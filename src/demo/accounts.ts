@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
 
-/** One account for each built-in role; the builder's and the consultant's own a stall. */
+/** The builder and the consultant each own a stall. */
 export const demoAccounts = [
   { email: 'organiser@aangan.example', name: 'Ila Deshmukh', role: 'SuperAdmin', phone: '+91 55500 00001' },
   { email: 'builder@aangan.example', name: 'Suresh Aagarkar', role: 'Developer', phone: '+91 55500 00002' },
@@ -9,7 +9,7 @@ export const demoAccounts = [
   { email: 'visitor@aangan.example', name: 'Asha Kulkarni', role: 'Visitor', phone: '+91 55500 00004' },
 ] as const;
 
-/** The demo accounts with their passwords, given by address, hashed (argon2id, each with its own salt). */
+/** Returns the demo accounts with hashed passwords; `passwords` by email. */
 export const hashDemoAccounts = (passwords: Map<string, string>): Promise<NewAccount[]> =>
   Promise.all(
     demoAccounts.map(async (account) => ({

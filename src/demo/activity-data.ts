@@ -1,11 +1,10 @@
-/** How busy each hour of a day in India is at the expo, from 8 in the morning. */
+/** Relative traffic per hour in India, from 8:00. */
 export const firstHour = 8;
 export const hourShares = [1, 2, 4, 6, 6, 4, 4, 5, 6, 6, 7, 8, 9, 8, 4, 1];
 
-/** How many sessions begin on each day of a week, Sunday first. */
+/** Sessions per weekday, Sunday first. */
 export const sessionsOfDay = [34, 17, 16, 18, 18, 22, 36];
 
-/** What visitors search for; most find a project, a firm or a place of the demo expo. */
 export const searches = [
   '2 BHK Pune',
   'Baner',
@@ -25,7 +24,7 @@ export const searches = [
   'penthouse Ahmedabad',
 ];
 
-/** The buttons of a stall, and what a stall must have for each; those without a need are always there. */
+/** `needs` names the field of the stall or project that must have a value for the button to be shown. */
 export const stallButtons = [
   { label: 'About Us', needs: 'about' },
   { label: "Founder's Video", needs: 'hasFoundersVideo' },
@@ -37,7 +36,6 @@ export const stallButtons = [
   { label: 'Download Brochure', needs: 'hasBrochure', type: 'download' },
 ] as const;
 
-/** The buttons of a project's page, likewise. */
 export const projectButtons = [
   { label: 'Gallery', needs: undefined },
   { label: 'Floor Plans', needs: undefined },

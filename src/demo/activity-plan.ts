@@ -2,32 +2,29 @@ import type { activityTypes } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
+import { createRandom, type Random } from './art/random.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import { demoVisitors } from './people-data.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
-import { createRandom, type Random } from './random.ts';
 
 export type Page = { type: 'developer' | 'broker' | 'project'; name: string };
 
-/** Something done at the demo expo. */
 export type PlannedActivity = {
   at: Date;
-  /** Whose account did it; undefined for a person who was not signed in. */
+  /** The account; undefined for anonymous visitors. */
   email: string | undefined;
   type: (typeof activityTypes)[number];
   page?: Page;
   details: string;
-  /** The view of a stall's page that led to it. */
+  /** The page view of a stall that led to this activity. */
   parent?: PlannedActivity;
 };
 
-/** A form that was sent, and when: what was looked at before it is made up around it. */
 export type Submission = { at: Date; email: string | undefined; page: Page; details: string };
 
-/** A stall with those of its projects that everybody sees. */
+/** A stall with its public projects. */
 export type Stall = { planned: PlannedExhibitor; projects: PlannedProject[] };
 
-/** The stalls of the plan, with their own and their mapped projects. */
 export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProject[], mappings: Mapping[]): Stall[] =>
   exhibitors.map((planned, exhibitor) => {
     const mapped = new Set(mappings.filter((mapping) => mapping.exhibitor === exhibitor).map(({ project }) => project));
@@ -40,9 +37,8 @@ export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProj
     };
   });
 
-/** A fortnight before the day of the first start. */
 const days = 14;
-/** How probable it is that the holder of a demo account comes on a day; all come the day before the first start. */
+/** Probability that a demo account visits on a day; all visit on the day before the first start. */
 const habits = { organiser: 0.6, builder: 0.5, consultant: 0.6, visitor: 0.85 };
 
 const words = { developer: 'builder', broker: 'consultant' };
@@ -50,9 +46,8 @@ const stallPage = ({ planned }: Stall): Page => ({ type: planned.kind, name: pla
 const projectPage = ({ name }: PlannedProject): Page => ({ type: 'project', name });
 
 /**
- * What people did at the expo in the fortnight up to `now`, in the order they did it: they sign in, search, look at
- * stalls and projects, press buttons, and send the forms given. The first builder's and the first consultant's stalls are
- * looked at most. For the same stalls and forms each day back from `now` is the same, but for the weekend's crowd.
+ * Returns the activities of the fortnight up to `now` in order of time, with those around the given form submissions.
+ * The demo accounts' stalls are viewed most often. The result is the same for the same input.
  */
 export function planActivities(
   stalls: readonly Stall[],
@@ -81,22 +76,20 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
   return [...regulars, ...others].map((email) => session(random, stalls, email, startOn(random, day)));
 }
 
-/** A moment of a day, more often in the busy hours. */
 function startOn(random: Random, day: string): Date {
   const hours = hourShares.flatMap((share, index) => Array<number>(share).fill(firstHour + index));
   const hour = String(random.pick(hours)).padStart(2, '0');
   return new Date(instantInIndia(day, `${hour}:00`).getTime() + random.integer(0, 3_599) * 1_000);
 }
 
-/** What one person does in one go. */
 function session(random: Random, stalls: readonly Stall[], email: string | undefined, start: Date): PlannedActivity[] {
   const done: PlannedActivity[] = [];
   let at = start.getTime();
-  const act = (activity: Omit<PlannedActivity, 'at' | 'email'>): PlannedActivity => {
-    const made = { at: new Date(at), email, ...activity };
-    done.push(made);
+  const act: Act = (activity) => {
+    const planned = { at: new Date(at), email, ...activity };
+    done.push(planned);
     at += random.integer(8, 150) * 1_000;
-    return made;
+    return planned;
   };
   if (email) act({ type: 'login', details: 'Signed in' });
   if (random.chance(0.45)) search(random, stalls, act);
@@ -104,7 +97,7 @@ function session(random: Random, stalls: readonly Stall[], email: string | undef
     const page = stallPage(stall);
     const view = act({ type: 'page_view', page, details: `Viewed ${words[stall.planned.kind]} details page` });
     press(random, act, page, stallButtons, stall.planned);
-    for (const project of random.sample(stall.projects, random.integer(0, 2))) lookAt(random, act, project, view);
+    for (const project of random.sample(stall.projects, random.integer(0, 2))) viewProject(random, act, project, view);
   }
   if (email && random.chance(0.4)) act({ type: 'logout', details: 'Signed out' });
   return done;
@@ -112,10 +105,10 @@ function session(random: Random, stalls: readonly Stall[], email: string | undef
 
 type Act = (activity: Omit<PlannedActivity, 'at' | 'email'>) => PlannedActivity;
 
-/** The stalls, those of the demo accounts so often that every fourth look is at one of them. */
+/** Repeats the demo accounts' stalls so that about every fourth view is of one of them. */
 function weighted(stalls: readonly Stall[]): Stall[] {
-  const shown = [stalls[0], stalls.find(({ planned }) => planned.kind === 'broker')] as Stall[];
-  return [...stalls, ...Array.from({ length: 9 }, () => shown).flat()];
+  const demoStalls = [stalls[0], stalls.find(({ planned }) => planned.kind === 'broker')] as Stall[];
+  return [...stalls, ...Array.from({ length: 9 }, () => demoStalls).flat()];
 }
 
 const isFirst = <Item>(item: Item, index: number, items: Item[]): boolean => items.indexOf(item) === index;
@@ -127,11 +120,10 @@ function search(random: Random, stalls: readonly Stall[], act: Act): void {
   const page = projectPage(project);
   act({ type: 'search_selection', page, details: `Selected project "${project.name}"` });
   if (random.chance(0.35)) act({ type: 'search_abandonment', page, details: `Cleared project "${project.name}"` });
-  else lookAt(random, act, project);
+  else viewProject(random, act, project);
 }
 
-/** Looks at a project's page, coming from a stall's page or not. */
-function lookAt(random: Random, act: Act, project: PlannedProject, parent?: PlannedActivity): void {
+function viewProject(random: Random, act: Act, project: PlannedProject, parent?: PlannedActivity): void {
   const page = projectPage(project);
   const from = parent?.page?.name;
   if (parent)
@@ -147,21 +139,19 @@ function lookAt(random: Random, act: Act, project: PlannedProject, parent?: Plan
 
 type Button = { label: string; needs: string | undefined; type?: 'video_meet' | 'download' };
 
-/** Presses up to three of the buttons that a page has. */
 function press(random: Random, act: Act, page: Page, buttons: readonly Button[], shown: object): void {
   const has = (needs: string) => {
     const value = (shown as Record<string, unknown>)[needs];
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   };
-  const there = buttons.filter(({ needs }) => needs === undefined || has(needs));
-  for (const { label, type = 'button_click' } of random.sample(there, random.pick([0, 0, 1, 1, 2, 3])))
+  const available = buttons.filter(({ needs }) => needs === undefined || has(needs));
+  for (const { label, type = 'button_click' } of random.sample(available, random.pick([0, 0, 1, 1, 2, 3])))
     act({ type, page, details: `Clicked ${label} button` });
 }
 
-/** A look at a page, and the form sent from there. */
 function beforeSubmission({ at, email, page, details }: Submission): PlannedActivity[] {
-  const what = page.type === 'project' ? 'project' : words[page.type];
-  const viewed = `Viewed ${what} details page${page.type === 'project' ? ' (direct visit)' : ''}`;
+  const pageWord = page.type === 'project' ? 'project' : words[page.type];
+  const viewed = `Viewed ${pageWord} details page${page.type === 'project' ? ' (direct visit)' : ''}`;
   return [
     { at: new Date(at.getTime() - 180_000), email, type: 'page_view', page, details: viewed },
     { at, email, type: 'form_submit', page, details },

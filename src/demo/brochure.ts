@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { colors } from './art/palette.ts';
 
-/** What a brochure's one page says. */
 export type Brochure = {
   title: string;
   subtitle: string;
@@ -12,9 +11,9 @@ export type Brochure = {
   color: string;
 };
 
-/** Prints a brochure of one A4 page as a PDF; the same words and picture give the same bytes. */
+/** Prints a one-page A4 brochure as a PDF; the same input gives the same bytes. */
 export function printBrochure({ title, subtitle, picture, paragraphs, facts, foot, color }: Brochure): Promise<Buffer> {
-  // A fixed date, for a document's name is made from its bytes.
+  // A fixed date: a stored file's name is the hash of its bytes.
   const page = new PDFDocument({ size: 'A4', margin: 48, info: { Title: title, CreationDate: new Date(0) } });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,5 +41,5 @@ export function printBrochure({ title, subtitle, picture, paragraphs, facts, foo
   return finished;
 }
 
-/** The PDF's own faces know neither the rupee sign nor what lies beyond Western letters. */
+/** The PDF's built-in fonts have neither the rupee sign nor characters beyond Latin-1. */
 const plain = (text: string): string => text.replace(/₹/g, 'Rs ').replace(/[^\u0020-\u00ff’–—]/g, '');

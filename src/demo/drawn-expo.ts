@@ -14,25 +14,25 @@ import {
   drawProjectLogo,
   drawProjects,
   type ExhibitorFiles,
-  type Keep,
-  type KeptFile,
-  keepFilm,
+  type FileStore,
+  type StoredFile,
+  storeFilm,
 } from './pictures.ts';
 import type { PlannedProject } from './project-plan.ts';
 
-/** Every file of the demo expo, kept in the storage, by the plan's order. */
+/** The stored files of the demo expo, in the plan's order. */
 export type DrawnExpo = {
-  exhibitors: (ExhibitorFiles & { brochure?: KeptFile })[];
-  projects: { logo?: KeptFile; brochure?: KeptFile }[];
-  buildings: Record<BuildingKind, KeptFile[]>;
-  floorPlans: KeptFile[][];
-  banks: KeptFile[];
-  film: KeptFile;
+  exhibitors: (ExhibitorFiles & { brochure?: StoredFile })[];
+  projects: { logo?: StoredFile; brochure?: StoredFile }[];
+  buildings: Record<BuildingKind, StoredFile[]>;
+  floorPlans: StoredFile[][];
+  banks: StoredFile[];
+  film: StoredFile;
 };
 
-/** Draws and keeps everything; what was kept by an earlier, unfinished filling is not written again. */
+/** Draws and stores every file. Files stored by an earlier, interrupted run are not written again. */
 export async function drawExpo(
-  keep: Keep,
+  store: FileStore,
   exhibitors: PlannedExhibitor[],
   projects: PlannedProject[],
 ): Promise<DrawnExpo> {
@@ -40,10 +40,10 @@ export async function drawExpo(
     Promise.all(
       exhibitors.map(async (exhibitor, index) => {
         const [files, brochure] = await Promise.all([
-          drawExhibitor(keep, exhibitor),
+          drawExhibitor(store, exhibitor),
           exhibitor.hasBrochure
             ? exhibitorBrochure(
-                keep,
+                store,
                 exhibitor,
                 projects.filter(({ developer }) => developer === index),
               )
@@ -55,26 +55,26 @@ export async function drawExpo(
     Promise.all(
       projects.map(async (project, index) => {
         const [logo, brochure] = await Promise.all([
-          project.hasLogo ? drawProjectLogo(keep, project.name, index) : undefined,
+          project.hasLogo ? drawProjectLogo(store, project.name, index) : undefined,
           project.hasBrochure
-            ? projectBrochure(keep, project, exhibitors[project.developer] as PlannedExhibitor)
+            ? projectBrochure(store, project, exhibitors[project.developer] as PlannedExhibitor)
             : undefined,
         ]);
         return { logo, brochure };
       }),
     ),
-    drawProjects(keep),
-    drawFloorPlans(keep),
-    drawBankLogos(keep),
-    keepFilm(keep),
+    drawProjects(store),
+    drawFloorPlans(store),
+    drawBankLogos(store),
+    storeFilm(store),
   ]);
   return { exhibitors: drawnExhibitors, projects: drawnProjects, buildings, floorPlans, banks, film };
 }
 
 const contactLine = ({ phone, email }: PlannedExhibitor): string => `${phone}   ${email}`;
 
-const exhibitorBrochure = (keep: Keep, exhibitor: PlannedExhibitor, own: PlannedProject[]): Promise<KeptFile> =>
-  keep.document(
+const exhibitorBrochure = (store: FileStore, exhibitor: PlannedExhibitor, own: PlannedProject[]): Promise<StoredFile> =>
+  store.document(
     async () =>
       printBrochure({
         title: exhibitor.identity.name,
@@ -90,8 +90,8 @@ const exhibitorBrochure = (keep: Keep, exhibitor: PlannedExhibitor, own: Planned
     `Brochure of ${exhibitor.identity.name}`,
   );
 
-const projectBrochure = (keep: Keep, project: PlannedProject, developer: PlannedExhibitor): Promise<KeptFile> =>
-  keep.document(
+const projectBrochure = (store: FileStore, project: PlannedProject, developer: PlannedExhibitor): Promise<StoredFile> =>
+  store.document(
     async () =>
       printBrochure({
         title: project.name,

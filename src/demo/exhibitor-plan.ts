@@ -1,4 +1,5 @@
 import { type Identity, identityOf } from './art/identity.ts';
+import type { Random } from './art/random.ts';
 import {
   awards,
   builderNames,
@@ -7,14 +8,11 @@ import {
   consultantStories,
   founders,
   streets,
-} from './firm-data.ts';
-import type { Random } from './random.ts';
+} from './exhibitor-data.ts';
 import { type City, cities } from './reference-data.ts';
 
-/** A certificate on a stall's wall. */
 type Award = { title: string; detail: string };
 
-/** An exhibitor of the demo expo before it has ids and pictures. */
 export type PlannedExhibitor = {
   kind: 'developer' | 'broker';
   identity: Identity;
@@ -44,37 +42,37 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Indian numbers of ten digits begin with 6 to 9: one that begins with 5 rings at nobody's. */
+/** Indian mobile numbers start with 6 to 9: numbers that start with 5 are unassigned. */
 const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + number * 137).slice(0, 5)}`;
 
-/** The builders, then the consultants; the first of each are the demo accounts' own, and complete. */
+/** Returns the builders, then the consultants. The first of each belongs to a demo account and has every optional part. */
 export function planExhibitors(random: Random, thisYear: number): PlannedExhibitor[] {
-  const firms = [
+  const entries = [
     ...builderNames.map((name) => ({
       kind: 'developer' as const,
       name,
       company: null,
       person: random.pick(founders),
-      firm: name,
+      brand: name,
     })),
     ...consultantNames.map(([name, company]) => ({
       kind: 'broker' as const,
       name,
       company,
       person: name,
-      firm: company,
+      brand: company,
     })),
   ];
-  return firms.map(({ kind, name, company, person, firm }, index): PlannedExhibitor => {
-    const isShown = index === 0 || index === builderNames.length;
-    const has = (probability: number) => random.chance(probability) || isShown;
+  return entries.map(({ kind, name, company, person, brand }, index): PlannedExhibitor => {
+    const isDemoStall = index === 0 || index === builderNames.length;
+    const has = (probability: number) => random.chance(probability) || isDemoStall;
     const city = cities[(index * 5) % cities.length] as City;
     const [locality, pin] = random.pick(city.localities);
-    const slug = slugOf(firm);
+    const slug = slugOf(brand);
     const story = random.pick(kind === 'developer' ? builderStories : consultantStories);
     return {
       kind,
-      identity: identityOf(firm, index),
+      identity: identityOf(brand, index),
       name,
       company,
       person,
@@ -85,7 +83,7 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
       location: `${locality}, ${city.name}`,
       address: `${random.integer(1, 190)}, ${random.pick(streets)}, ${locality}, ${city.name} ${pin}`,
       about: has(0.94)
-        ? `${story} ${kind === 'developer' ? `${firm} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${firm} is at home in ${city.name}, and open six days a week.`}`
+        ? `${story} ${kind === 'developer' ? `${brand} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${brand} is at home in ${city.name}, and open six days a week.`}`
         : null,
       hasFoundersVideo: has(0.45),
       videoMeet: has(0.5) ? `https://meet.example/${slug}` : null,

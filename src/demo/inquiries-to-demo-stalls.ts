@@ -1,6 +1,5 @@
 import type { PlannedInquiry } from './planned.ts';
 
-/** What visitors ask the demo's builder and consultant. */
 export const inquiriesToBuilder: PlannedInquiry[] = [
   {
     from: 'visitor',

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { SessionsService } from '#server/accounts/session-service.ts';
-import { type Config, isReachable, publishedPassword } from '#server/config.ts';
+import { type Config, isExposed, publishedPassword } from '#server/config.ts';
 import { lockFilling } from '#server/platform/database/filling-lock.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { usersInBulk } from '#server/users/bulk-service.ts';
@@ -15,74 +15,77 @@ export type Settings = Pick<Config, 'host' | 'publicUrl' | 'demoPassword' | 'dat
 const emails = demoAccounts.map(({ email }) => email);
 const fileOf = ({ dataDir }: Settings): string => resolve(join(dataDir, 'demo-passwords.txt'));
 
-/** The password that the settings give an account: the one they name, else the published one, or a random one where others can sign in. */
-const passwordBy = (settings: Settings): string =>
-  settings.demoPassword ?? (isReachable(settings) ? randomBytes(12).toString('base64url') : publishedPassword);
+/** The password from the settings; without one a random password when others can reach the program, else the published one. */
+const createPassword = (settings: Settings): string =>
+  settings.demoPassword ?? (isExposed(settings) ? randomBytes(12).toString('base64url') : publishedPassword);
 
-/** Chooses passwords for new demo accounts, by address. Random ones are written down before anything is stored. */
+/** Returns passwords for new demo accounts by email; saves random ones to the passwords file first. */
 export function chooseDemoPasswords(settings: Settings): Map<string, string> {
-  const chosen = new Map(emails.map((email) => [email, passwordBy(settings)]));
-  if (isRandom(settings)) writeDown(settings, chosen);
+  const chosen = new Map(emails.map((email) => [email, createPassword(settings)]));
+  if (usesRandomPasswords(settings)) savePasswords(settings, chosen);
   return chosen;
 }
 
-const isRandom = (settings: Settings) => settings.demoPassword === undefined && isReachable(settings);
+const usesRandomPasswords = (settings: Settings) => settings.demoPassword === undefined && isExposed(settings);
 
-type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; settings: Settings };
+type ReplaceOptions = { db: PooledDb; users: UsersService; sessions: SessionsService; settings: Settings };
 
 /**
- * Takes the published password from demo accounts that still have it, where others can reach the program or `DEMO_PASSWORD` names
- * another; with `DEMO_PASSWORD` also the random ones given earlier. Their sessions end. A password chosen by a person stays.
+ * Replaces the published password of demo accounts when others can reach the program or `DEMO_PASSWORD` is set; with
+ * `DEMO_PASSWORD` also random passwords from earlier starts. Ends the accounts' sessions. Passwords chosen by a user stay.
  */
-export async function replaceKnownPasswords({ db, users, sessions, settings }: Parts): Promise<void> {
-  if (!isReachable(settings) && settings.demoPassword === undefined) return;
+export async function replacePublishedPasswords({ db, users, sessions, settings }: ReplaceOptions): Promise<void> {
+  if (!isExposed(settings) && settings.demoPassword === undefined) return;
   await db.transaction(async (tx) => {
-    // Two processes that start at once must not each write down passwords.
+    // Two processes that start at once must not both save passwords.
     await lockFilling(tx);
-    const noted = writtenDown(settings);
-    const given = new Map<string, string>();
+    const saved = readPasswords(settings);
+    const replaced = new Map<string, string>();
     for (const { id, email, passwordHash } of await usersInBulk.withEmails(tx, emails)) {
-      const known = [publishedPassword, ...(settings.demoPassword ? [noted.get(email)] : [])];
+      const known = [publishedPassword, ...(settings.demoPassword ? [saved.get(email)] : [])];
       if (passwordHash === null || !(await isOneOf(passwordHash, known, settings.demoPassword))) continue;
-      const password = passwordBy(settings);
-      given.set(email, password);
+      const password = createPassword(settings);
+      replaced.set(email, password);
       await users.replacePasswordHash(tx, id, passwordHash, await hash(password));
       await sessions.endAll(id, undefined, tx);
     }
-    if (given.size === 0) return;
-    for (const [email, password] of given)
-      if (isRandom(settings)) noted.set(email, password);
-      else noted.delete(email);
-    writeDown(settings, noted);
+    if (replaced.size === 0) return;
+    for (const [email, password] of replaced)
+      if (usesRandomPasswords(settings)) saved.set(email, password);
+      else saved.delete(email);
+    savePasswords(settings, saved);
   });
 }
 
-async function isOneOf(kept: string, known: (string | undefined)[], wanted: string | undefined): Promise<boolean> {
+async function isOneOf(
+  passwordHash: string,
+  known: (string | undefined)[],
+  except: string | undefined,
+): Promise<boolean> {
   for (const password of known)
-    if (password !== undefined && password !== wanted && (await verify(kept, password))) return true;
+    if (password !== undefined && password !== except && (await verify(passwordHash, password))) return true;
   return false;
 }
 
-/** What to print of the demo accounts that are still there: who they are and where their passwords are. */
+/** Returns the lines to print about existing demo accounts and where their passwords are. */
 export async function demoAccountLines(db: PooledDb, settings: Settings): Promise<string[]> {
-  const known = (await usersInBulk.withEmails(db, emails)).map(({ email }) => email);
-  if (known.length === 0) return [];
-  const noted = writtenDown(settings);
-  const where = known.some((email) => noted.has(email))
+  const existing = (await usersInBulk.withEmails(db, emails)).map(({ email }) => email);
+  if (existing.length === 0) return [];
+  const saved = readPasswords(settings);
+  const where = existing.some((email) => saved.has(email))
     ? `passwords in ${fileOf(settings)}`
     : settings.demoPassword !== undefined
-      ? 'password by DEMO_PASSWORD'
-      : isReachable(settings)
-        ? 'with passwords given earlier'
+      ? 'password from DEMO_PASSWORD'
+      : isExposed(settings)
+        ? 'passwords from an earlier start'
         : `password ${publishedPassword}`;
   return [
-    `Demo accounts (${where}): ${known.join(', ')}`,
-    ...(isReachable(settings) ? ['Delete them before you run an expo of your own (docs/operating.md).'] : []),
+    `Demo accounts (${where}): ${existing.join(', ')}`,
+    ...(isExposed(settings) ? ['Delete them before you open your own expo (docs/operating.md).'] : []),
   ];
 }
 
-/** The random passwords given so far, by address. */
-function writtenDown(settings: Settings): Map<string, string> {
+function readPasswords(settings: Settings): Map<string, string> {
   try {
     const lines = readFileSync(fileOf(settings), 'utf8').split('\n');
     return new Map(lines.map((line) => line.split(' ') as [string, string]).filter(([email]) => email !== ''));
@@ -92,8 +95,8 @@ function writtenDown(settings: Settings): Map<string, string> {
   }
 }
 
-/** Writes the passwords down, for the user of this process alone to read. */
-function writeDown(settings: Settings, passwords: Map<string, string>): void {
+/** Writes the passwords file, readable only by this process's user; without passwords deletes it. */
+function savePasswords(settings: Settings, passwords: Map<string, string>): void {
   const file = fileOf(settings);
   if (passwords.size === 0) {
     rmSync(file, { force: true });

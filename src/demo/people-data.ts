@@ -1,7 +1,4 @@
-/**
- * Visitors of the demo expo, all made up. Those with an account have no password, so no one can sign in as them.
- * The names are the keys by which the inquiries and visits of the demo refer to them.
- */
+/** Made-up visitors. Inquiries and visits refer to them by name; their accounts have no password. */
 const withAccount = [
   'Farhan Qureshi',
   'Lakshmi Iyer',
@@ -36,7 +33,6 @@ const withoutAccount = [
 
 export type DemoVisitor = { name: string; email: string; phone: string; hasAccount: boolean };
 
-/** The phone numbers begin with 5, as no Indian mobile number does. */
 export const demoVisitors: readonly DemoVisitor[] = [...withAccount, ...withoutAccount].map((name, index) => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}@visitors.example`,

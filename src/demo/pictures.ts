@@ -11,11 +11,10 @@ import type { Svg } from './art/svg.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import { bankNames } from './reference-data.ts';
 
-/** A file in the storage, to be recorded with the rows that show it. */
-export type KeptFile = Awaited<ReturnType<MediaService['keep']>>;
-export type Keep = ReturnType<typeof keeper>;
+export type StoredFile = Awaited<ReturnType<MediaService['keep']>>;
+export type FileStore = ReturnType<typeof createFileStore>;
 
-const pictured: [BuildingKind, number, string][] = [
+const projectPictures: [BuildingKind, number, string][] = [
   ['towers', 20, 'Drawing of blocks of flats above an arcade, with trees and people walking'],
   ['villas', 8, 'Drawing of houses with verandahs among palms'],
   ['plots', 6, 'Drawing of a plotted layout from above: roads, plots and a green'],
@@ -24,82 +23,81 @@ const pictured: [BuildingKind, number, string][] = [
   ['works', 4, 'Drawing of a works with saw-tooth roofs and a lorry'],
 ];
 
-/** Draws and keeps pictures, a few at a time, as uploads are kept. */
-export function keeper(media: MediaService) {
-  const inTurn = createQueue(availableParallelism());
+/** Stores files like uploads, one at a time per processor. */
+export function createFileStore(media: MediaService) {
+  const enqueue = createQueue(availableParallelism());
   return {
-    picture: (svg: () => Svg, altText: string): Promise<KeptFile> =>
-      inTurn(async () =>
+    picture: (svg: () => Svg, altText: string): Promise<StoredFile> =>
+      enqueue(async () =>
         media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 1 }).toBuffer(), {
           kind: 'image',
           altText,
         }),
       ),
-    document: (print: () => Promise<Buffer>, altText: string): Promise<KeptFile> =>
-      inTurn(async () => media.keep(await print(), { kind: 'document', altText })),
-    video: (read: () => Promise<Buffer>, altText: string): Promise<KeptFile> =>
-      inTurn(async () => media.keep(await read(), { kind: 'video', altText })),
+    document: (print: () => Promise<Buffer>, altText: string): Promise<StoredFile> =>
+      enqueue(async () => media.keep(await print(), { kind: 'document', altText })),
+    video: (read: () => Promise<Buffer>, altText: string): Promise<StoredFile> =>
+      enqueue(async () => media.keep(await read(), { kind: 'video', altText })),
   };
 }
 
-/** What hangs at an exhibitor's stall. */
-export type ExhibitorFiles = { logo?: KeptFile; stall?: KeptFile; card?: KeptFile; awards: KeptFile[] };
+export type ExhibitorFiles = { logo?: StoredFile; stall?: StoredFile; card?: StoredFile; awards: StoredFile[] };
 
-export async function drawExhibitor(keep: Keep, exhibitor: PlannedExhibitor): Promise<ExhibitorFiles> {
+export async function drawExhibitor(store: FileStore, exhibitor: PlannedExhibitor): Promise<ExhibitorFiles> {
   const { identity, name, person, phone, email, address } = exhibitor;
-  const firm = identity.name;
+  const brand = identity.name;
   const [logo, stall, card, ...awards] = await Promise.all([
-    exhibitor.hasLogo ? keep.picture(() => drawLogo(identity), `Logo of ${firm}`) : undefined,
-    exhibitor.hasStallImage ? keep.picture(() => drawStall(identity), `The stall of ${firm} at the fair`) : undefined,
+    exhibitor.hasLogo ? store.picture(() => drawLogo(identity), `Logo of ${brand}`) : undefined,
+    exhibitor.hasStallImage ? store.picture(() => drawStall(identity), `The stall of ${brand} at the fair`) : undefined,
     exhibitor.hasCard
-      ? keep.picture(
+      ? store.picture(
           () => drawVisitingCard(identity, person, [phone, email, address]),
           `Visiting card of ${name}: ${phone}, ${email}, ${address}`,
         )
       : undefined,
     ...exhibitor.awards.map(({ title, detail }) =>
-      keep.picture(() => drawCertificate(title, detail, identity), `Certificate: ${title}, ${detail}`),
+      store.picture(() => drawCertificate(title, detail, identity), `Certificate: ${title}, ${detail}`),
     ),
   ]);
   return { logo, stall, card, awards: awards.filter((file) => file !== undefined) };
 }
 
-/** The project pictures, by what they show; projects of a kind share them in turn. */
-export async function drawProjects(keep: Keep): Promise<Record<BuildingKind, KeptFile[]>> {
-  const drawn = pictured.map(async ([kind, count, altText]) => {
+/** Projects of a kind share their pictures. */
+export async function drawProjects(store: FileStore): Promise<Record<BuildingKind, StoredFile[]>> {
+  const drawn = projectPictures.map(async ([kind, count, altText]) => {
     const pictures = Array.from({ length: count }, (_, index) =>
-      keep.picture(() => drawBuilding(kind, `picture ${index}`), altText),
+      store.picture(() => drawBuilding(kind, `picture ${index}`), altText),
     );
     return [kind, await Promise.all(pictures)] as const;
   });
-  return Object.fromEntries(await Promise.all(drawn)) as Record<BuildingKind, KeptFile[]>;
+  return Object.fromEntries(await Promise.all(drawn)) as Record<BuildingKind, StoredFile[]>;
 }
 
 /** Two plans for each number of bedrooms from 1 to 4. */
-export const drawFloorPlans = (keep: Keep): Promise<KeptFile[][]> =>
+export const drawFloorPlans = (store: FileStore): Promise<StoredFile[][]> =>
   Promise.all(
     [1, 2, 3, 4].map((bedrooms) =>
       Promise.all(
         ['east', 'west'].map((side) =>
-          keep.picture(() => drawFloorPlan(bedrooms, side), `Floor plan: ${bedrooms} BHK, ${side} wing`),
+          store.picture(() => drawFloorPlan(bedrooms, side), `Floor plan: ${bedrooms} BHK, ${side} wing`),
         ),
       ),
     ),
   );
 
-/** The one film of the demo expo, nine seconds along the drawings that `drawBuilding` makes. */
-export const keepFilm = (keep: Keep): Promise<KeptFile> =>
-  keep.video(() => readFile(new URL('art/walk.mp4', import.meta.url)), 'A walk past drawn homes and offices');
+/** A nine-second video of drawings by `drawBuilding`. */
+export const storeFilm = (store: FileStore): Promise<StoredFile> =>
+  store.video(() => readFile(new URL('art/walk.mp4', import.meta.url)), 'A walk past drawn homes and offices');
 
-export const drawBankLogos = (keep: Keep): Promise<KeptFile[]> =>
+export const drawBankLogos = (store: FileStore): Promise<StoredFile[]> =>
   Promise.all(
-    bankNames.map((name, index) => keep.picture(() => drawLogo(identityOf(name, 60 + index)), `Logo of ${name}`)),
+    bankNames.map((name, index) => store.picture(() => drawLogo(identityOf(name, 60 + index)), `Logo of ${name}`)),
   );
 
-export const drawProjectLogo = (keep: Keep, name: string, index: number): Promise<KeptFile> =>
-  keep.picture(() => drawLogo(identityOf(name, 100 + index)), `Logo of ${name}`);
+export const drawProjectLogo = (store: FileStore, name: string, index: number): Promise<StoredFile> =>
+  store.picture(() => drawLogo(identityOf(name, 100 + index)), `Logo of ${name}`);
 
-/** A drawing of `width` as a JPEG 640 pixels wide, for printing; drawn at that size rather than shrunk to it. */
+/** Renders a drawing of `width` as a JPEG 640 pixels wide. */
 export const asJpeg = (svg: Svg, width: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (72 * 640) / width })
     .jpeg({ quality: 75 })

@@ -1,6 +1,6 @@
 import type { BuildingKind } from './art/building.ts';
 
-/** What is built under each sub category: its picture, its prices in Pune in lakhs by sub category 3, and its size. */
+/** Prices are in lakhs in Pune, by sub category 3; `share` is a percentage of projects. */
 export type BuildType = {
   category: string;
   sub: string;

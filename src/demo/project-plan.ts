@@ -1,6 +1,7 @@
 import { lakh } from '#shared/format/money.ts';
+import type { Random } from './art/random.ts';
+import { streets } from './exhibitor-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
-import { streets } from './firm-data.ts';
 import {
   advantages,
   type BuildType,
@@ -11,13 +12,12 @@ import {
   lastNames,
   openings,
 } from './project-data.ts';
-import type { Random } from './random.ts';
 import { bankNames, type City, cities, facilityNames } from './reference-data.ts';
 
 export type Status = 'planning' | 'upcoming' | 'ongoing' | 'on_hold' | 'past' | 'cancelled';
 
-/** A project of the demo expo before it has ids and pictures; exhibitors by their place in the plan. */
 export type PlannedProject = {
+  /** Index of the exhibitor in the plan. */
   developer: number;
   name: string;
   title: string | null;
@@ -49,7 +49,7 @@ export type PlannedProject = {
   daysHere: number;
 };
 
-const [least, most] = [18 * lakh, 2_500 * lakh];
+const [minPrice, maxPrice] = [18 * lakh, 2_500 * lakh];
 
 const statusShares: [Status, number][] = [
   ['ongoing', 46],
@@ -60,7 +60,7 @@ const statusShares: [Status, number][] = [
   ['cancelled', 3],
 ];
 
-/** When a project of a status is complete, in months from today, at the earliest and at the latest. */
+/** Earliest and latest completion, in months from today. */
 const completion: Record<Status, [number, number] | undefined> = {
   ongoing: [3, 34],
   upcoming: [20, 58],
@@ -70,7 +70,6 @@ const completion: Record<Status, [number, number] | undefined> = {
   cancelled: undefined,
 };
 
-/** One of some choices, by their shares of a hundred. */
 function pickByShare<Choice>(random: Random, choices: readonly (readonly [Choice, number])[]): Choice {
   let left = random.between(
     0,
@@ -83,17 +82,15 @@ function pickByShare<Choice>(random: Random, choices: readonly (readonly [Choice
   return (choices[0] as readonly [Choice, number])[0];
 }
 
-/** A price as it would stand on a board: round in its size, and within the demo's bounds. */
+/** Rounds a price by its size and limits it to the demo's range. */
 export function roundPrice(rupees: number): number {
   const step = rupees < 100 * lakh ? lakh : rupees < 500 * lakh ? 5 * lakh : 25 * lakh;
-  return Math.min(most, Math.max(least, Math.round(rupees / step) * step));
+  return Math.min(maxPrice, Math.max(minPrice, Math.round(rupees / step) * step));
 }
 
-/** The last day of the month that many months from `today`, as `YYYY-MM-DD`. */
 const endOfMonth = (today: Date, months: number): string =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10);
 
-/** 150 projects of the builders, but for the last two builders, who only just took a stall. */
 export function planProjects(random: Random, developers: number, count: number, today: Date): PlannedProject[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => planProject(random, index, developers, today, taken));
@@ -120,7 +117,7 @@ function planProject(
   const status = pickByShare(random, statusShares);
   const [locality, pinCode] = random.pick(city.localities);
   const sub3 = random.pick(Object.keys(type.prices));
-  const name = freshName(random, type, taken);
+  const name = uniqueName(random, type, taken);
   const prices = planPrices(random, index, type.prices[sub3] as [number, number], city);
   const months = completion[status];
   const totalUnits = random.integer(...type.units);
@@ -163,7 +160,7 @@ function planProject(
   };
 }
 
-function freshName(random: Random, type: BuildType, taken: Set<string>): string {
+function uniqueName(random: Random, type: BuildType, taken: Set<string>): string {
   for (;;) {
     const name = `${random.pick(firstNames)} ${random.pick(lastNames[type.picture])}`;
     if (taken.has(name)) continue;
@@ -178,12 +175,12 @@ function planPrices(
   [low, high]: [number, number],
   city: City,
 ): { startPrice: number | null; endPrice: number | null } {
-  // The two ends of the range are always there.
-  if (index === 7) return { startPrice: least, endPrice: 26 * lakh };
-  if (index === 11) return { startPrice: 1_200 * lakh, endPrice: most };
+  // The two ends of the range are always present.
+  if (index === 7) return { startPrice: minPrice, endPrice: 26 * lakh };
+  if (index === 11) return { startPrice: 1_200 * lakh, endPrice: maxPrice };
   if (random.chance(0.08)) return { startPrice: null, endPrice: null };
-  const startPrice = roundPrice(low * lakh * city.dearness * random.between(0.9, 1.25));
-  const endPrice = roundPrice(Math.max(startPrice, high * lakh * city.dearness * random.between(0.85, 1.1)));
+  const startPrice = roundPrice(low * lakh * city.priceLevel * random.between(0.9, 1.25));
+  const endPrice = roundPrice(Math.max(startPrice, high * lakh * city.priceLevel * random.between(0.85, 1.1)));
   return { startPrice, endPrice: random.chance(0.12) ? null : endPrice };
 }
 
@@ -195,10 +192,10 @@ function planFacilities(random: Random, type: BuildType): string[] {
   ];
 }
 
-/** A consultant mapped to a project, each by its place in the plan. */
+/** Indices in the plan. */
 export type Mapping = { project: number; exhibitor: number };
 
-/** Maps each consultant to 4 to 15 projects, but for the last. */
+/** Maps each consultant except the last to 4 to 15 projects. */
 export function planMappings(random: Random, exhibitors: { kind: string }[], projectCount: number): Mapping[] {
   const consultants = exhibitors.flatMap(({ kind }, index) => (kind === 'broker' ? [index] : []));
   const projects = Array.from({ length: projectCount }, (_, index) => index);

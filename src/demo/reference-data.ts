@@ -1,10 +1,11 @@
-/** A city of the demo expo: its localities with their PIN codes, its place on the map, and how dear it is beside Pune. */
 export type City = {
   name: string;
   short: string;
   latitude: number;
   longitude: number;
-  dearness: number;
+  /** Price level, Pune is 1. */
+  priceLevel: number;
+  /** Name and PIN code. */
   localities: [string, string][];
 };
 
@@ -14,7 +15,7 @@ export const cities: City[] = [
     short: 'PUN',
     latitude: 18.52,
     longitude: 73.86,
-    dearness: 1,
+    priceLevel: 1,
     localities: [
       ['Baner', '411045'],
       ['Kharadi', '411014'],
@@ -29,7 +30,7 @@ export const cities: City[] = [
     short: 'MUM',
     latitude: 19.08,
     longitude: 72.88,
-    dearness: 2.6,
+    priceLevel: 2.6,
     localities: [
       ['Andheri East', '400069'],
       ['Powai', '400076'],
@@ -44,7 +45,7 @@ export const cities: City[] = [
     short: 'THA',
     latitude: 19.22,
     longitude: 72.98,
-    dearness: 1.5,
+    priceLevel: 1.5,
     localities: [
       ['Ghodbunder Road', '400607'],
       ['Majiwada', '400601'],
@@ -57,7 +58,7 @@ export const cities: City[] = [
     short: 'NVM',
     latitude: 19.03,
     longitude: 73.03,
-    dearness: 1.4,
+    priceLevel: 1.4,
     localities: [
       ['Kharghar', '410210'],
       ['Vashi', '400703'],
@@ -70,7 +71,7 @@ export const cities: City[] = [
     short: 'NSK',
     latitude: 20.0,
     longitude: 73.79,
-    dearness: 0.62,
+    priceLevel: 0.62,
     localities: [
       ['Gangapur Road', '422013'],
       ['Pathardi Phata', '422010'],
@@ -83,7 +84,7 @@ export const cities: City[] = [
     short: 'NAG',
     latitude: 21.15,
     longitude: 79.09,
-    dearness: 0.6,
+    priceLevel: 0.6,
     localities: [
       ['Wardha Road', '440025'],
       ['Manish Nagar', '440015'],
@@ -96,7 +97,7 @@ export const cities: City[] = [
     short: 'BLR',
     latitude: 12.97,
     longitude: 77.59,
-    dearness: 1.35,
+    priceLevel: 1.35,
     localities: [
       ['Whitefield', '560066'],
       ['Sarjapur Road', '560035'],
@@ -110,7 +111,7 @@ export const cities: City[] = [
     short: 'HYD',
     latitude: 17.39,
     longitude: 78.49,
-    dearness: 1.2,
+    priceLevel: 1.2,
     localities: [
       ['Gachibowli', '500032'],
       ['Kondapur', '500084'],
@@ -123,7 +124,7 @@ export const cities: City[] = [
     short: 'CHN',
     latitude: 13.08,
     longitude: 80.27,
-    dearness: 1.15,
+    priceLevel: 1.15,
     localities: [
       ['Velachery', '600042'],
       ['Perungudi', '600096'],
@@ -136,7 +137,7 @@ export const cities: City[] = [
     short: 'AMD',
     latitude: 23.02,
     longitude: 72.57,
-    dearness: 0.8,
+    priceLevel: 0.8,
     localities: [
       ['Bopal', '380058'],
       ['Satellite', '380015'],
@@ -149,7 +150,7 @@ export const cities: City[] = [
     short: 'JAI',
     latitude: 26.91,
     longitude: 75.79,
-    dearness: 0.7,
+    priceLevel: 0.7,
     localities: [
       ['Jagatpura', '302017'],
       ['Mansarovar', '302020'],
@@ -162,7 +163,7 @@ export const cities: City[] = [
     short: 'KOC',
     latitude: 9.93,
     longitude: 76.27,
-    dearness: 0.85,
+    priceLevel: 0.85,
     localities: [
       ['Kakkanad', '682030'],
       ['Edappally', '682024'],

@@ -1,14 +1,13 @@
 import type { NewExhibitor } from '#server/exhibitors/bulk-queries.ts';
 import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts';
+import type { Random } from './art/random.ts';
 import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
-import type { KeptFile } from './pictures.ts';
+import type { StoredFile } from './pictures.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
-import type { Random } from './random.ts';
 
-/** The id a kept file was recorded under. */
-export type IdOf = (file: KeptFile | undefined) => number | undefined;
-/** Ids of what projects refer to, by name; a sub category by its own and its parents' names, joined by `/`. */
+export type IdOf = (file: StoredFile | undefined) => number | undefined;
+/** Ids by name; of a sub category by its path, joined by `/`. */
 export type Ids = {
   media: IdOf;
   exhibitors: number[];
@@ -24,7 +23,7 @@ export const daysBefore = (today: Date, days: number): Date => new Date(today.ge
 export function exhibitorRow(
   planned: PlannedExhibitor,
   files: DrawnExpo['exhibitors'][number],
-  film: KeptFile,
+  film: StoredFile,
   media: IdOf,
   userId: number | undefined,
   today: Date,
@@ -92,11 +91,11 @@ export function projectRow(
   };
 }
 
-/** A flat's plans, in each of the four shapes that are read (specification, section 3): JSON text, paths, objects, one path. */
-function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: KeptFile[][]): unknown {
+/** Uses each of the four shapes that are read (docs/product.md, "Floor plans"): JSON text, paths, objects, one path. */
+function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: StoredFile[][]): unknown {
   if (type.sub !== 'Apartments') return undefined;
   const bedrooms = Number(sub3[0]) || 4;
-  const paths = (plans[bedrooms - 1] as KeptFile[]).map(({ path }) => path);
+  const paths = (plans[bedrooms - 1] as StoredFile[]).map(({ path }) => path);
   const objects = paths.map((path, order) => ({
     title: `${bedrooms} BHK, ${order ? 'west' : 'east'} wing`,
     image: path,
@@ -104,7 +103,6 @@ function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: KeptFi
   return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
 }
 
-/** What belongs to projects, once they have ids; `mappings` says which consultants. */
 export function projectParts(
   random: Random,
   planned: PlannedProject[],

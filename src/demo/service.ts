@@ -8,52 +8,50 @@ import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { usersInBulk } from '#server/users/bulk-service.ts';
 import { hashDemoAccounts } from './accounts.ts';
 import { planStalls } from './activity-plan.ts';
+import { createRandom } from './art/random.ts';
 import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
-import { type KeptFile, keeper } from './pictures.ts';
+import { createFileStore, type StoredFile } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
-import { createRandom } from './random.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
 import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
 
 const projectCount = 150;
-/** The last two builders have only just taken their stall. */
 const buildersWithoutProjects = 2;
-/** How long the demo accounts have been there: longer than what they did. */
-const accountDays = 60;
+/** The age of the demo accounts in days: older than their activities. */
+const accountAgeDays = 60;
 
-type Parts = {
+type SeedOptions = {
   database: Database;
   media: MediaService;
   settings: Settings;
   today?: Date;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 /**
- * Fills a database that holds no exhibitor, no project and no account with the demo expo; leaves any other as it is. Pictures are
- * stored first, the rows come in one transaction: after a stop half way the database is empty still, and the next start
- * fills it.
- * @returns whether it was filled.
+ * Fills a database without exhibitors, projects and accounts with the demo expo; does nothing to any other. Files are
+ * stored first and all rows in one transaction, so that a start after an interrupted one fills the database again.
+ * Returns whether the database was filled.
  */
-export async function fillWithDemo({
+export async function seedDemo({
   database,
   media,
   settings,
   today = new Date(),
-  say = console.log,
-}: Parts): Promise<boolean> {
+  log = console.log,
+}: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false;
-  const began = performance.now();
+  const startedAt = performance.now();
   const random = createRandom('aangan');
   const exhibitors = planExhibitors(random, today.getUTCFullYear());
   const builders = exhibitors.filter(({ kind }) => kind === 'developer').length;
   const projects = planProjects(random, builders - buildersWithoutProjects, projectCount, today);
   const [drawn, accounts] = await Promise.all([
-    drawExpo(keeper(media), exhibitors, projects),
+    drawExpo(createFileStore(media), exhibitors, projects),
     hashDemoAccounts(chooseDemoPasswords(settings)),
   ]);
   const filled = await database.db.transaction(async (tx) => {
@@ -63,13 +61,12 @@ export async function fillWithDemo({
     return true;
   });
   if (filled)
-    say(
-      `Filled the empty database with a demo expo: ${exhibitors.length} exhibitors, ${projects.length} projects (${((performance.now() - began) / 1000).toFixed(1)} s).`,
+    log(
+      `Filled the empty database with a demo expo: ${exhibitors.length} exhibitors, ${projects.length} projects (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`,
     );
   return filled;
 }
 
-/** Whether the database holds neither an exhibitor, nor a project, nor an account. */
 async function isEmpty(db: Db): Promise<boolean> {
   for (const kind of [exhibitorsInBulk, projectsInBulk, usersInBulk]) if (await kind.hasAny(db)) return false;
   return true;
@@ -90,7 +87,7 @@ async function insertExpo(
 ): Promise<void> {
   const mediaId = await recordFiles(tx, media, drawn);
   const userIds = await usersInBulk.add(tx, [
-    ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountDays) })),
+    ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountAgeDays) })),
     ...visitorAccounts(today),
   ]);
   const builder = exhibitors.findIndex(({ kind }) => kind === 'developer');
@@ -146,7 +143,7 @@ async function insertExpo(
   const idsOf = (named: { name: string }[], ids: number[]) =>
     new Map(named.map(({ name }, index) => [name, ids[index] as number]));
   await insertVisitors(tx, {
-    ground: {
+    context: {
       exhibitors: idsOf(exhibitors, exhibitorIds),
       projects: idsOf(projects, projectIds),
       addresses: new Map(projects.map(({ name, address }) => [name, address])),
@@ -157,7 +154,7 @@ async function insertExpo(
   });
 }
 
-/** Records every kept file; the answer finds a file's id. */
+/** Records every stored file; returns a lookup of their ids. */
 async function recordFiles(
   tx: Db,
   media: MediaService,
@@ -170,12 +167,12 @@ async function recordFiles(
     ...floorPlans.flat(),
     ...banks,
     film,
-  ].filter((file): file is KeptFile => file !== undefined);
+  ].filter((file): file is StoredFile => file !== undefined);
   const ids = new Map((await media.record(files, tx)).map(({ path, id }) => [path, id]));
   return (file) => file && ids.get(file.path);
 }
 
-/** The three levels of categories; ids by names joined by `/`. */
+/** Returns the ids by path, joined by `/`. */
 async function insertCategoryTree(tx: Db): Promise<Map<string, number>> {
   const ids = await catalogueInBulk.addCategories(tx, Object.keys(categoryTree), undefined);
   for (const [main, subs] of Object.entries(categoryTree)) {

@@ -2,7 +2,6 @@ import type { PlannedVisit } from './planned.ts';
 
 const booked = (daysAgo: number, time: string) => ({ daysAgo, time });
 
-/** Visits to the demo builder's projects and to the demo consultant, over and to come, in every state. */
 const received: PlannedVisit[] = [
   {
     from: 'visitor',
@@ -178,8 +177,7 @@ const received: PlannedVisit[] = [
   },
 ];
 
-/** What the organiser, the builder and the consultant have booked themselves. */
-const ofExhibitors: PlannedVisit[] = [
+const bookedByExhibitors: PlannedVisit[] = [
   {
     from: 'builder',
     consultant: true,
@@ -294,5 +292,5 @@ const ofExhibitors: PlannedVisit[] = [
   },
 ];
 
-/** The demo's visits: past, today's and to come, those of the demo accounts among them. */
-export const demoVisits: readonly PlannedVisit[] = [...received, ...ofExhibitors];
+/** Past, today's and upcoming visits, in every status; each demo account booked some. */
+export const demoVisits: readonly PlannedVisit[] = [...received, ...bookedByExhibitors];

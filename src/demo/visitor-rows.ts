@@ -5,16 +5,16 @@ import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
-import { builderNames, consultantNames } from './firm-data.ts';
+import { builderNames, consultantNames } from './exhibitor-data.ts';
 import { demoVisitors } from './people-data.ts';
-import { momentOf, type PlannedInquiry, type PlannedVisit } from './planned.ts';
+import { instantOf, type PlannedInquiry, type PlannedVisit } from './planned.ts';
 
-/** The ids of what visitors do something with: exhibitors and projects by name, accounts by email. */
-export type Ground = {
+/** Ids of exhibitors and projects by name, of users by email. */
+export type SeedContext = {
   exhibitors: ReadonlyMap<string, number>;
   projects: ReadonlyMap<string, number>;
   users: ReadonlyMap<string, number>;
-  /** Where projects are, by their names. */
+  /** Addresses of projects by name. */
   addresses: ReadonlyMap<string, string>;
 };
 
@@ -23,11 +23,11 @@ type Person = { name: string; email: string; phone: string };
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The stall's name behind `builder`, `consultant` or a name. */
+/** Resolves `builder` and `consultant` to the demo stalls' names. */
 export const stallOf = (to: string): string =>
   to === 'builder' ? (builderNames[0] as string) : to === 'consultant' ? (consultantNames[0]?.[0] as string) : to;
 
-/** The person behind a demo account's first part (`visitor`) or a name. @throws Error when the demo has no such person. */
+/** Finds a demo account by the local part of its email (`visitor`), or a demo visitor by name. Throws when there is none. */
 export function personOf(from: string): Person {
   const person =
     demoAccounts.find(({ email }) => email === `${from}@aangan.example`) ??
@@ -36,38 +36,37 @@ export function personOf(from: string): Person {
   return person;
 }
 
-/** Finds an id. @throws Error when the demo expo has nothing of that name. */
 function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The demo expo has no ${name}.`);
   return id;
 }
 
-/** The accounts of demo visitors. They have no password, and came to the expo one after the other. */
+/** Returns the accounts of demo visitors: without passwords, created one after the other. */
 export const visitorAccounts = (now: Date): NewAccount[] =>
   demoVisitors
     .filter(({ hasAccount }) => hasAccount)
     .map(({ name, email, phone }, index) => {
-      const createdAt = momentOf({ daysAgo: 15 + index * 2, time: `${10 + (index % 10)}:${12 + index}` }, now);
+      const createdAt = instantOf({ daysAgo: 15 + index * 2, time: `${10 + (index % 10)}:${12 + index}` }, now);
       return { name, email, phone, role: 'Visitor', emailConfirmedAt: createdAt, createdAt };
     });
 
 const before = (now: Date, ...moments: Date[]): Date =>
   new Date(Math.min(now.getTime() - minute, ...moments.map((moment) => moment.getTime())));
 
-/** The rows of inquiries, in the order they were sent. */
-export const inquiryRows = (planned: readonly PlannedInquiry[], ground: Ground, now: Date): NewInquiry[] =>
+/** Returns the rows in order of submission. */
+export const inquiryRows = (planned: readonly PlannedInquiry[], context: SeedContext, now: Date): NewInquiry[] =>
   planned
     .map((inquiry) => {
       const { name, email, phone } = personOf(inquiry.from);
-      const submittedAt = momentOf(inquiry, now);
+      const submittedAt = instantOf(inquiry, now);
       const answeredAt = before(now, new Date(submittedAt.getTime() + 6 * hour));
       return {
-        exhibitorId: idOf(ground.exhibitors, stallOf(inquiry.to)),
-        projectId: inquiry.project === undefined ? null : idOf(ground.projects, inquiry.project),
+        exhibitorId: idOf(context.exhibitors, stallOf(inquiry.to)),
+        projectId: inquiry.project === undefined ? null : idOf(context.projects, inquiry.project),
         projectName: inquiry.project ?? null,
-        projectLocation: inquiry.project === undefined ? null : (ground.addresses.get(inquiry.project) ?? null),
-        userId: ground.users.get(email) ?? null,
+        projectLocation: inquiry.project === undefined ? null : (context.addresses.get(inquiry.project) ?? null),
+        userId: context.users.get(email) ?? null,
         name,
         email,
         phone,
@@ -79,18 +78,18 @@ export const inquiryRows = (planned: readonly PlannedInquiry[], ground: Ground, 
     })
     .sort((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime());
 
-/** The rows of visits, in the order they were booked. */
-export const visitRows = (planned: readonly PlannedVisit[], ground: Ground, now: Date): NewVisit[] =>
+/** Returns the rows in order of booking. */
+export const visitRows = (planned: readonly PlannedVisit[], context: SeedContext, now: Date): NewVisit[] =>
   planned
     .map((visit) => {
       const { name, email, phone } = personOf(visit.from);
-      const createdAt = momentOf(visit.booked, now);
+      const createdAt = instantOf(visit.booked, now);
       const visitDate = addDays(dayInIndia(now), visit.day);
       const changedAt = visit.status === 'completed' ? instantInIndia(visitDate, visit.time ?? '18:00') : createdAt;
       return {
-        projectId: visit.project === undefined ? null : idOf(ground.projects, visit.project),
-        brokerId: visit.consultant ? idOf(ground.exhibitors, stallOf('consultant')) : null,
-        userId: ground.users.get(email) ?? null,
+        projectId: visit.project === undefined ? null : idOf(context.projects, visit.project),
+        brokerId: visit.consultant ? idOf(context.exhibitors, stallOf('consultant')) : null,
+        userId: context.users.get(email) ?? null,
         visitorName: name,
         visitorEmail: email,
         visitorPhone: phone,
@@ -106,25 +105,25 @@ export const visitRows = (planned: readonly PlannedVisit[], ground: Ground, now:
     })
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 
-/** The rows of activities, which are in the order they were done; `ids` are theirs in the same order. */
+/** Returns the rows of activities; `ids` are in the same order. */
 export function activityRows(
   planned: readonly PlannedActivity[],
   ids: readonly number[],
-  ground: Ground,
+  context: SeedContext,
 ): NewActivity[] {
-  const places = new Map(planned.map((activity, index) => [activity, ids[index] as number]));
-  const pageId = ({ type, name }: Page) => idOf(type === 'project' ? ground.projects : ground.exhibitors, name);
+  const idByActivity = new Map(planned.map((activity, index) => [activity, ids[index] as number]));
+  const pageId = ({ type, name }: Page) => idOf(type === 'project' ? context.projects : context.exhibitors, name);
   return planned.map((activity) => {
     const { page, parent } = activity;
     return {
-      id: places.get(activity) as number,
-      userId: activity.email === undefined ? null : (ground.users.get(activity.email) ?? null),
+      id: idByActivity.get(activity) as number,
+      userId: activity.email === undefined ? null : (context.users.get(activity.email) ?? null),
       activityType: activity.type,
       pageType: page?.type ?? null,
       pageId: page ? pageId(page) : null,
       pageTitle: page?.name ?? null,
       actionDetails: activity.details,
-      parentActivityId: parent ? (places.get(parent) ?? null) : null,
+      parentActivityId: parent ? (idByActivity.get(parent) ?? null) : null,
       parentPageType: parent?.page && parent.page.type !== 'project' ? parent.page.type : null,
       parentPageId: parent?.page ? pageId(parent.page) : null,
       parentPageTitle: parent?.page?.name ?? null,

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
-import { pageVisits } from './api/page-visits.ts';
 import { apiReference } from './api/reference.ts';
 import { apiRoutes } from './api/routes.ts';
-import type { Parts } from './bootstrap/parts.ts';
+import { createSsrContext } from './api/ssr-context.ts';
+import type { App } from './bootstrap/bootstrap.ts';
 import { publicOrigin } from './config.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
-import { discoveryRoutes } from './sitemap/routes.ts';
+import { sitemapRoutes } from './sitemap/routes.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
 
 /** The whole HTTP application, ready to listen or to be asked directly. `logStream` takes its log in place of standard output. */
 export async function createApp(
-  { config, services }: Parts,
+  { config, services }: App,
   pages: PageHandler,
   logStream?: LogStream,
 ): Promise<FastifyInstance> {
@@ -38,11 +38,11 @@ export async function createApp(
   await app.register(apiRoutes, { services, origin });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(registerCodeRoutes);
-  await app.register(discoveryRoutes, { services, origin });
+  await app.register(sitemapRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,
     buildDirectory,
-    visit: pageVisits({ services, origin }),
+    visit: createSsrContext({ services, origin }),
     origin,
     version: services.directory.version,
   });

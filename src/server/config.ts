@@ -55,7 +55,7 @@ const settings = environment
   })
   .refine(
     ({ HOST, PUBLIC_URL, DEMO_PASSWORD }) =>
-      DEMO_PASSWORD !== publishedPassword || !isReachable({ host: HOST, publicUrl: PUBLIC_URL }),
+      DEMO_PASSWORD !== publishedPassword || !isExposed({ host: HOST, publicUrl: PUBLIC_URL }),
     { path: ['DEMO_PASSWORD'], error: 'must be another than the published one: others can reach the program' },
   )
   .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
@@ -150,5 +150,5 @@ export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl'
 }
 
 /** Whether others than this machine's users can reach the program: it has a public address, or listens beyond the loopback. */
-export const isReachable = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+export const isExposed = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   publicUrl !== undefined || !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

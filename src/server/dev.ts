@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { pageVisits } from './api/page-visits.ts';
+import { createSsrContext } from './api/ssr-context.ts';
 import { buildDirectory, createApp } from './app.ts';
-import { openParts } from './bootstrap/parts.ts';
-import { tidyHourly } from './bootstrap/tidying.ts';
+import { bootstrap } from './bootstrap/bootstrap.ts';
+import { startHourlyCleanup } from './bootstrap/cleanup.ts';
 import { publicOrigin, readConfig } from './config.ts';
-import { stopOnSignal } from './platform/http/stop.ts';
-import { logFaults } from './platform/jobs/log.ts';
+import { stopOnSignal } from './platform/http/shutdown.ts';
+import { logJobErrors } from './platform/jobs/log.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 
@@ -20,7 +20,7 @@ const config = readConfig(process.env);
 // Nothing is built, but the place of what would be is looked into.
 mkdirSync(new URL('client/', buildDirectory), { recursive: true });
 makeFilesPrivate();
-const parts = await openParts(config);
+const parts = await bootstrap(config);
 
 const server = createServer();
 const vite = await createViteServer({
@@ -33,10 +33,12 @@ const pages = pagesFromSource(vite);
 const origin = publicOrigin(config);
 const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
-await parts.services.jobs.start(logFaults(app.log));
-const endTidying = tidyHourly(parts.services, (error) => app.log.error({ err: error }, 'Housekeeping failed.'));
+await parts.services.jobs.start(logJobErrors(app.log));
+const stopCleanup = startHourlyCleanup(parts.services, (error) =>
+  app.log.error({ err: error }, 'Housekeeping failed.'),
+);
 
-const visit = pageVisits({ services: parts.services, origin: () => origin });
+const visit = createSsrContext({ services: parts.services, origin: () => origin });
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => {
@@ -50,7 +52,7 @@ stopOnSignal(async () => {
   await vite.close();
   server.closeAllConnections();
   server.close();
-  endTidying();
+  stopCleanup();
   await Promise.all([app.close(), parts.services.jobs.stop()]);
   await parts.database.close();
 });

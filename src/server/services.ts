@@ -14,7 +14,7 @@ import { banksService } from './catalogue/banks-service.ts';
 import { facilitiesService } from './catalogue/facilities-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
-import { askedService } from './exhibitors/asked-service.ts';
+import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
@@ -28,11 +28,11 @@ import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RecordKit, recordKit } from './records/service.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
-import { visitAnnouncer } from './site-visits/announcing-service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
+import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-release-service.ts';
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
-import { type VisitFreeingService, visitFreeingService } from './site-visits/freeing-service.ts';
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
+import { visitNotifier } from './site-visits/notifier-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
@@ -41,7 +41,7 @@ import { type UsersService, usersService } from './users/service.ts';
 /** Every noun's service, made once for a process. */
 export type Services = {
   accounts: AccountsService;
-  address: AddressService;
+  emailChange: AddressService;
   activity: ActivityService;
   banks: ReturnType<typeof banksService>;
   browsers: BrowsersService;
@@ -69,11 +69,11 @@ export type Services = {
   userList: UserListService;
   users: UsersService;
   visitCapacity: VisitCapacityService;
-  visitFreeing: VisitFreeingService;
+  bulkRelease: BulkReleaseService;
   visitHolds: VisitHoldsService;
 };
 
-type Needs = {
+type Dependencies = {
   database: Database;
   storage: Storage;
   mailer: Mailer;
@@ -83,7 +83,7 @@ type Needs = {
   origin: string;
 };
 
-export function createServices({ database, storage, mailer, provider, origin }: Needs): Services {
+export function createServices({ database, storage, mailer, provider, origin }: Dependencies): Services {
   const { db } = database;
   const jobs = jobsService(database);
   const directory = directoryService(db);
@@ -106,18 +106,18 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     },
   });
   const media = mediaService(db, storage, jobs);
-  const asked = askedService();
-  const announce = visitAnnouncer({ db, asked, jobs, notifications });
+  const recipients = recipientService();
+  const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
   const limits = limitsService(db);
-  const inquiries = inquiriesService({ db, asked, limits, notifications });
-  const visitHolds = visitHoldsService({ db, jobs, notifications, announce });
+  const inquiries = inquiriesService({ db, recipients, limits, notifications });
+  const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth });
   const anonymous = anonymousBookings(db);
-  const siteVisits = siteVisitsService({ db, asked, announce, anonymous, holds: visitHolds });
+  const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
   const leaving = leavingService({ users, media, siteVisits, inquiries, activity, history: records.history });
   return {
     accounts: accountsService({ db, users, sessions, recovery, expoName }),
-    address,
+    emailChange: address,
     activity,
     banks: banksService(records),
     browsers,
@@ -146,7 +146,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       expoName,
     }),
     projects: projectsService(db, directory.version),
-    receivedVisits: receivedVisitsService({ db, announce }),
+    receivedVisits: receivedVisitsService({ db, notifyBoth }),
     records,
     recovery,
     roles,
@@ -157,7 +157,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     userList: userListService(db, roles),
     users,
     visitCapacity: visitCapacityService(db),
-    visitFreeing: visitFreeingService({ db, announce }),
+    bulkRelease: bulkReleaseService({ db, notifyBoth }),
     visitHolds,
   };
 }

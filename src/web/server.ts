@@ -15,9 +15,9 @@ type Manifest = NonNullable<NonNullable<Router['ssr']>['manifest']>;
  * page through React and a response's stream takes longer than rendering a page (docs/decisions/0026).
  */
 const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
-  const handOver = startContext()?.handOver;
+  const onRendered = startContext()?.onRendered;
   const manifest = router.ssr?.manifest;
-  if (!(handOver && manifest)) return defaultRenderHandler({ request, router, responseHeaders });
+  if (!(onRendered && manifest)) return defaultRenderHandler({ request, router, responseHeaders });
   const { inlineStyle } = manifest;
   router.ssr = {
     manifest: {
@@ -31,7 +31,7 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
   };
   const status = getSsrStatus(router);
   const markup = renderToString(createElement(StartServer, { router }));
-  handOver({ markup: await transformHtmlStringWithRouter(router, markup), styles: inlineStyle?.children ?? '' });
+  onRendered({ markup: await transformHtmlStringWithRouter(router, markup), styles: inlineStyle?.children ?? '' });
   return new Response(null, { status, headers: responseHeaders });
 });
 

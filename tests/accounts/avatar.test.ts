@@ -84,7 +84,7 @@ test('a picture with more packed beside it than is to be seen is refused by the 
 test('more than twenty an hour have to wait', async () => {
   const other = await addPerson(expo.database);
   for (let count = 0; count < 20; count += 1)
-    await expo.services.limits.take(accountLimits.uploadByAccount, String(other.id));
+    await expo.services.limits.consume(accountLimits.uploadByAccount, String(other.id));
   const picture = new File([new Uint8Array(await drawn(8, 8).png().toBuffer())], 'me.png');
   expect((await sendForm({ avatar: picture }, await signIn(expo.app, other))).statusCode).toBe(429);
 });

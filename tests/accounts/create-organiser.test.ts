@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { buildDirectory, createApp } from '#server/app.ts';
-import { servicesOf } from '#server/bootstrap/parts.ts';
+import { createAppServices } from '#server/bootstrap/bootstrap.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
@@ -78,7 +78,7 @@ async function accounts(): Promise<number> {
 async function rolesOf(email: string): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
   const database = await openDatabase(config);
-  const services = servicesOf(database, config);
+  const services = createAppServices(database, config);
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
   const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
   await app.close();

@@ -142,8 +142,8 @@ describe('a change of password', () => {
   });
 
   test('is not guessed at for long', async () => {
-    const { most, seconds } = accountLimits.passwordByAccount;
-    for (let n = 0; n < most; n += 1)
+    const { max, seconds } = accountLimits.passwordByAccount;
+    for (let n = 0; n < max; n += 1)
       expect((await send('PUT', '/user/password', changed({ current_password: 'wrong' }))).statusCode).toBe(422);
     const answer = await send('PUT', '/user/password', changed());
     expect(answer.statusCode).toBe(429);

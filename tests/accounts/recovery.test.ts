@@ -186,7 +186,7 @@ test('asking is limited for each address, with or without an account', async () 
 
 test('trying links is limited', async () => {
   expect((await confirm('x'.repeat(43))).status).toBe(422);
-  await expo.database.pool.query('update request_limits set used = $1', [accountLimits.linkByAddress.most]);
+  await expo.database.pool.query('update request_limits set used = $1', [accountLimits.linkByAddress.max]);
   expect((await confirm('x'.repeat(43))).status).toBe(429);
 });
 

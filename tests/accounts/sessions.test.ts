@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tidy } from '#server/bootstrap/tidying.ts';
+import { cleanUp } from '#server/bootstrap/cleanup.ts';
 import { type Added, addPerson, password, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -247,7 +247,7 @@ test('what has run out is removed, and nothing else', async () => {
        f as (insert into sign_in_flows (state_hash, browser_hash, nonce, code_verifier, expires_at) values ('${letter}', 'x', 'x', 'x', now() + interval '${ends}'))
        insert into request_limits (key, used, resets_at) values ('${letter}', 1, now() + interval '${ends}')`,
     );
-  await tidy(expo.services);
+  await cleanUp(expo.services);
   const { rows } = await pool.query(
     `select (select string_agg(left(token_hash, 1), '') from sessions) as sessions,
        (select string_agg(left(token_hash, 1), '') from email_tokens) as links,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#server/accounts/limits.ts';
 import { buildDirectory, createApp } from '#server/app.ts';
-import { servicesOf } from '#server/bootstrap/parts.ts';
+import { createAppServices } from '#server/bootstrap/bootstrap.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   expo = await testApp();
   const { config, database } = expo;
   beside = await createApp(
-    { config, database, services: servicesOf(database, config) },
+    { config, database, services: createAppServices(database, config) },
     await loadPages(buildDirectory),
   );
 });
@@ -52,7 +52,7 @@ const count = (used: number) => expo.database.pool.query('update request_limits 
 
 describe('wrong passwords for one account', () => {
   test('are refused after some, with the time to wait, and the right one too', async () => {
-    for (let n = 0; n < loginHere.most; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
+    for (let n = 0; n < loginHere.max; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
     const answer = await login(person.email, password);
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(loginHere.seconds - 60);
@@ -68,7 +68,7 @@ describe('wrong passwords for one account', () => {
   test('from everywhere together are refused after many', async () => {
     for (let n = 0; n < 2; n += 1) await login(person.email, 'wrong', { address: `203.0.113.${n}` });
     await expo.database.pool.query(`update request_limits set used = $1 where key ~ '^login account [^ ]+$'`, [
-      loginByAccount.most,
+      loginByAccount.max,
     ]);
     const elsewhereCounted = async () =>
       (
@@ -87,7 +87,7 @@ describe('wrong passwords for one account', () => {
 
   test('hold in every process on the database', async () => {
     await login(person.email, 'wrong');
-    await count(loginHere.most - 1);
+    await count(loginHere.max - 1);
     expect((await login(person.email, 'wrong', { app: beside })).statusCode).toBe(422);
     expect((await login(person.email, 'wrong')).statusCode).toBe(429);
     expect((await login(person.email, password, { app: beside })).statusCode).toBe(429);
@@ -95,16 +95,16 @@ describe('wrong passwords for one account', () => {
 
   test('are limited alike where there is no such account', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginHere.most);
+    await count(loginHere.max);
     expect((await login('nobody@expo.example', 'wrong')).statusCode).toBe(429);
   });
 
   test('are forgotten once the right one is given, and when their time is over', async () => {
     await login(person.email, 'wrong');
-    await count(loginHere.most - 1);
+    await count(loginHere.max - 1);
     expect((await login(person.email, password)).statusCode).toBe(200);
     for (let n = 0; n < 2; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
-    await count(loginHere.most);
+    await count(loginHere.max);
     expect((await login(person.email, password)).statusCode).toBe(429);
     await expo.database.pool.query(`update request_limits set resets_at = now() - interval '1 second'`);
     expect((await login(person.email, password)).statusCode).toBe(200);
@@ -112,12 +112,12 @@ describe('wrong passwords for one account', () => {
 
   test('all at once are no way round', async () => {
     const answers = await Promise.all(
-      Array.from({ length: loginHere.most + 5 }, (_, n) =>
+      Array.from({ length: loginHere.max + 5 }, (_, n) =>
         login(person.email, 'wrong', { app: n % 2 ? beside : expo.app }),
       ),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(loginHere.most);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(loginHere.max);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
@@ -128,7 +128,7 @@ describe('one person in a hall', () => {
     const other = await addPerson(expo.database);
     expect((await login(other.email, password)).statusCode).toBe(200);
     const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
-    expect(rows, 'only tries that reached the password').toEqual([{ used: loginHere.most }]);
+    expect(rows, 'only tries that reached the password').toEqual([{ used: loginHere.max }]);
   });
 
   test('is charged for invented addresses like for others, and those who know the browser get in all the same', async () => {
@@ -136,7 +136,7 @@ describe('one person in a hall', () => {
     const cookies = cookiesOf(signedIn);
     await login('nobody@expo.example', 'wrong');
     await expo.database.pool.query(`update request_limits set used = $1 where key like 'login network%'`, [
-      loginByNetwork.most,
+      loginByNetwork.max,
     ]);
     const refused = await login(person.email, password);
     expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('this network')]);
@@ -156,13 +156,13 @@ describe('one person in a hall', () => {
 describe('a browser that has signed in before', () => {
   test('has tries of its own, which others don’t use up and which use up nobody’s', async () => {
     const cookies = cookiesOf(await login(person.email, password));
-    for (let n = 0; n <= loginHere.most; n += 1) await login(person.email, 'wrong');
+    for (let n = 0; n <= loginHere.max; n += 1) await login(person.email, 'wrong');
     expect((await login(person.email, password)).statusCode).toBe(429);
-    for (let n = 0; n < loginByBrowser.most; n += 1)
+    for (let n = 0; n < loginByBrowser.max; n += 1)
       expect((await login(person.email, 'wrong', { cookies })).statusCode).toBe(422);
     expect((await login(person.email, password, { cookies })).statusCode).toBe(429);
     const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
-    expect(rows).toEqual([{ used: loginHere.most }]);
+    expect(rows).toEqual([{ used: loginHere.max }]);
   });
 
   test('gets a new cookie at each sign-in, hidden from scripts, kept as a hash; a changed password ends it', async () => {
@@ -203,14 +203,14 @@ describe('a link to a new password', () => {
 
   test('asked for by others leaves the owner’s own askings alone, and mail to them stays bounded', async () => {
     const cookies = cookiesOf(await login(person.email, password));
-    for (let n = 0; n < resetHere.most; n += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200);
+    for (let n = 0; n < resetHere.max; n += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200);
     expect((await ask('203.0.113.1')).statusCode).toBe(429);
     expect((await ask('203.0.113.2')).statusCode, 'from another network').toBe(200);
     await expo.database.pool.query(`update request_limits set used = $1 where key like 'reset mailbox %'`, [
-      resetByMailbox.most,
+      resetByMailbox.max,
     ]);
     expect((await ask('203.0.113.3')).statusCode, 'bounded from everywhere').toBe(429);
-    for (let n = 0; n < resetByBrowser.most; n += 1) expect((await ask('203.0.113.1', cookies)).statusCode).toBe(200);
+    for (let n = 0; n < resetByBrowser.max; n += 1) expect((await ask('203.0.113.1', cookies)).statusCode).toBe(200);
     expect((await ask('203.0.113.1', cookies)).statusCode).toBe(429);
   });
 });
@@ -218,14 +218,14 @@ describe('a link to a new password', () => {
 describe('wrong passwords from one address', () => {
   test('are refused after many, whatever the account; from another they are not', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginByNetwork.most);
+    await count(loginByNetwork.max);
     expect((await login(person.email, password)).statusCode).toBe(429);
     expect((await login(person.email, password, { address: '203.0.113.8' })).statusCode).toBe(200);
   });
 
   test('are not got round by a forged X-Forwarded-For', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginByNetwork.most);
+    await count(loginByNetwork.max);
     for (const forwarded of ['198.51.100.1', '198.51.100.2, 198.51.100.3', '127.0.0.1'])
       expect((await login(person.email, password, { forwarded })).statusCode).toBe(429);
   });
@@ -240,7 +240,7 @@ describe('wrong passwords from one address', () => {
       const through = (forwarded: string) => login(person.email, password, { app: proxied, forwarded });
       await login('nobody@expo.example', 'wrong', { app: proxied, forwarded: '198.51.100.1' });
       await expo.database.pool.query(`update request_limits set used = $1 where key like 'login network%'`, [
-        loginByNetwork.most,
+        loginByNetwork.max,
       ]);
       expect((await through('198.51.100.1')).statusCode).toBe(429);
       expect((await through('1.2.3.4, 198.51.100.1')).statusCode).toBe(429);
@@ -273,7 +273,7 @@ test('registrations from one address are limited', async () => {
       },
     });
   expect((await register('first@expo.example')).statusCode).toBe(201);
-  await count(registerByAddress.most);
+  await count(registerByAddress.max);
   const answer = await register('second@expo.example');
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tidy } from '#server/bootstrap/tidying.ts';
+import { cleanUp } from '#server/bootstrap/cleanup.ts';
 import { testApp } from '../support/test-app.ts';
 
 test('what has run out is removed, what lasts stays', async () => {
@@ -36,7 +36,7 @@ test('what has run out is removed, what lasts stays', async () => {
   for (const name of ['left.eml.part', 'written.eml.part', 'whole.eml']) writeFileSync(join(directory, name), '');
   const before = new Date(Date.now() - 3_600_000);
   for (const name of ['left.eml.part', 'whole.eml']) utimesSync(join(directory, name), before, before);
-  await tidy(services);
+  await cleanUp(services);
   expect(readdirSync(directory).sort()).toEqual(['whole.eml', 'written.eml.part']);
   for (const [table, column] of [
     ['sessions', 'token_hash'],

@@ -34,7 +34,7 @@ test.describe('with another visitor’s record', () => {
     await openOver(`/visitor?inquiry=${asked}`);
     await expect(dialog(page, 'Inquiry')).toContainText('Is there a lift?');
     await openOver(`/visitor?visit=${id - 1}`);
-    await expect(dialog(page, 'Site visit')).toContainText('There is no such visit of yours.');
+    await expect(dialog(page, 'Site visit')).toContainText('Visit not found.');
   });
 });
 

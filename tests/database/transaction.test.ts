@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerCache } from '#server/platform/answer-cache.ts';
+import { coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import { currentTransaction, openPool, outsideTransaction } from '#server/platform/database/transaction.ts';
-import { oncePerTurn } from '#server/platform/once-per-turn.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { addPerson } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -97,8 +97,8 @@ test('work that outlives its transaction goes on outside it', async () => {
 test('what is shared by callers is not read from inside a transaction of one of them', async () => {
   const { db } = expo.database;
   const count = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from notes`)).rows[0]?.n;
-  const shared = oncePerTurn(count);
-  const answer = answerCache(10);
+  const shared = coalescePerTick(count);
+  const answer = versionedCache(10);
   await rolledBack(async () => {
     await write(db, 'mine');
     const [inside, outside] = [shared(), outsideTransaction(shared)];

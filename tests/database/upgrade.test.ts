@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { buildDirectory, createApp } from '#server/app.ts';
-import { openParts } from '#server/bootstrap/parts.ts';
+import { bootstrap } from '#server/bootstrap/bootstrap.ts';
 import { publishedPassword, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
@@ -92,7 +92,7 @@ test.each(globSync('tests/database/fixtures/*.sql').map((file) => [basename(file
     const { where } = place;
     const before = await load(file, where);
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl });
-    const parts = await openParts(config);
+    const parts = await bootstrap(config);
     const app = await createApp(parts, await loadPages(buildDirectory));
     close = async () => {
       await app.close();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoAccounts, hashDemoAccounts } from '#demo/accounts.ts';
-import { chooseDemoPasswords, demoAccountLines, replaceKnownPasswords } from '#demo/passwords-service.ts';
+import { chooseDemoPasswords, demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
 import { publishedPassword, readConfig } from '#server/config.ts';
 import { clear } from '../support/jobs.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -24,21 +24,21 @@ afterAll(() => expo.close());
 
 const settingsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: expo.config.dataDir, ...env });
 
-/** Makes the demo's accounts as a first start with these settings does. */
-async function fill(env: Record<string, string>): Promise<void> {
+/** Creates the demo accounts like a first start. */
+async function seed(env: Record<string, string>): Promise<void> {
   for (const { name, email, passwordHash, role } of await hashDemoAccounts(chooseDemoPasswords(settingsOf(env))))
     await expo.database.pool.query(
-      `with made as (insert into users (name, email, password_hash) values ($1, $2, $3) returning id)
-       insert into user_roles select made.id, roles.id from made, roles where roles.name = $4`,
+      `with created as (insert into users (name, email, password_hash) values ($1, $2, $3) returning id)
+       insert into user_roles select created.id, roles.id from created, roles where roles.name = $4`,
       [name, email, passwordHash, role],
     );
 }
 
-/** What a later start with these settings does; gives what it prints. */
+/** Replaces passwords like a later start; returns what it prints. */
 async function start(env: Record<string, string>): Promise<string> {
   const { database, services } = expo;
   const settings = settingsOf(env);
-  await replaceKnownPasswords({ ...services, db: database.db, settings });
+  await replacePublishedPasswords({ ...services, db: database.db, settings });
   return (await demoAccountLines(database.db, settings)).join('\n');
 }
 
@@ -46,7 +46,7 @@ async function signsIn(email: string, password: string): Promise<string | undefi
   const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
   return answer.statusCode === 200 ? answer.json().token : undefined;
 }
-const noted = () =>
+const savedPasswords = () =>
   new Map(
     readFileSync(file, 'utf8')
       .trim()
@@ -54,28 +54,28 @@ const noted = () =>
       .map((line) => line.split(' ') as [string, string]),
   );
 
-test('on the loopback the demo has the published password, and prints it', async () => {
-  await fill({});
+test('on the loopback the demo accounts have the published password, and it is printed', async () => {
+  await seed({});
   expect(await start({})).toContain('Demo accounts (password courtyard-demo): organiser@aangan.example');
   expect(await signsIn(organiser.email, publishedPassword)).toBeDefined();
   expect(existsSync(file)).toBe(false);
 });
 
 test.each([open, { HOST: '0.0.0.0' }])(
-  'where others can reach it, each account has a random one in a private file: %o',
+  'when others can reach the program, each account has a random password in a private file: %o',
   async (env) => {
-    await fill(env);
+    await seed(env);
     expect(await start(env)).toContain(`Demo accounts (passwords in ${file}): organiser@aangan.example`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const passwords = noted();
+    const passwords = savedPasswords();
     expect(new Set(passwords.values()).size).toBe(4);
     expect(await signsIn(organiser.email, publishedPassword)).toBeUndefined();
     expect(await signsIn(organiser.email, passwords.get(organiser.email) as string)).toBeDefined();
   },
 );
 
-test('accounts made on the loopback lose the published password and their sessions when others can reach the program; a chosen one stays', async () => {
-  await fill({});
+test('when others can reach the program, the published password is replaced and its sessions end; a chosen password stays', async () => {
+  await seed({});
   const token = (await signsIn(organiser.email, publishedPassword)) as string;
   const chosen = (await signsIn(builder.email, publishedPassword)) as string;
   await expo.app.inject({
@@ -88,16 +88,16 @@ test('accounts made on the loopback lose the published password and their sessio
   const headers = { authorization: `Bearer ${token}` };
   expect((await expo.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
   expect(await signsIn(organiser.email, publishedPassword)).toBeUndefined();
-  expect([...noted().keys()]).toEqual([organiser.email, demoAccounts[2].email, demoAccounts[3].email]);
+  expect([...savedPasswords().keys()]).toEqual([organiser.email, demoAccounts[2].email, demoAccounts[3].email]);
   expect(await signsIn(builder.email, 'kestrel orbit')).toBeDefined();
-  const before = noted();
+  const before = savedPasswords();
   await start(open);
-  expect(noted()).toEqual(before);
+  expect(savedPasswords()).toEqual(before);
 });
 
-test('DEMO_PASSWORD is that of all, also in place of random ones given earlier; the published one is refused', async () => {
-  await fill(open);
-  expect(await start({ ...open, DEMO_PASSWORD: 'kestrel orbit' })).toContain('password by DEMO_PASSWORD');
+test('DEMO_PASSWORD replaces earlier random passwords; the published one is rejected', async () => {
+  await seed(open);
+  expect(await start({ ...open, DEMO_PASSWORD: 'kestrel orbit' })).toContain('password from DEMO_PASSWORD');
   expect(await signsIn(organiser.email, 'kestrel orbit')).toBeDefined();
   expect(existsSync(file)).toBe(false);
   expect(() => settingsOf({ ...open, DEMO_PASSWORD: publishedPassword })).toThrow('DEMO_PASSWORD: must be another');

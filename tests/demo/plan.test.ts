@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '#demo/art/random.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { planProjects, roundPrice } from '#demo/project-plan.ts';
-import { createRandom } from '#demo/random.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
 
 const today = new Date('2026-03-15T06:00:00Z');
@@ -16,7 +16,7 @@ describe('the demo expo', () => {
     expect(plan()).toEqual(plan());
   });
 
-  it('holds 40 builders, 15 consultants and 150 projects of every status in a dozen cities', () => {
+  it('has 40 builders, 15 consultants and 150 projects of every status in a dozen cities', () => {
     const { exhibitors, projects } = plan();
     expect(exhibitors.filter(({ kind }) => kind === 'developer')).toHaveLength(40);
     expect(exhibitors.filter(({ kind }) => kind === 'broker')).toHaveLength(15);
@@ -26,7 +26,7 @@ describe('the demo expo', () => {
     expect(new Set(projects.map(({ name }) => name)).size).toBe(150);
   });
 
-  it('asks ₹18 L to ₹25 Cr, in ordered pairs, and for some nothing', () => {
+  it('has prices from ₹18 L to ₹25 Cr in ordered pairs, and projects without a price', () => {
     const { projects } = plan();
     const prices = projects
       .flatMap(({ startPrice, endPrice }) => [startPrice, endPrice])
@@ -38,7 +38,7 @@ describe('the demo expo', () => {
     expect(projects.some(({ startPrice }) => startPrice === null)).toBe(true);
   });
 
-  it('ends past projects before today and others after', () => {
+  it('completes past projects before today and others after', () => {
     const day = today.toISOString().slice(0, 10);
     for (const { status, completionDate } of plan().projects) {
       if (completionDate === null) expect(status).toBe('cancelled');
@@ -46,14 +46,14 @@ describe('the demo expo', () => {
     }
   });
 
-  it('uses no telephone number or address that could be somebody’s', () => {
+  it('uses no real phone numbers or email addresses', () => {
     for (const { phone, email } of plan().exhibitors) {
       expect(phone).toMatch(/^\+91 5\d{4} \d{5}$/);
       expect(email).toMatch(/@[a-z0-9-]+\.example$/);
     }
   });
 
-  it('has something behind every button of a stall and of a project’s page, and not behind all', () => {
+  it('has stalls and projects with and without each optional part', () => {
     const { exhibitors, projects } = plan();
     const isSome = (has: (boolean | number)[]) => has.some(Boolean) && has.some((one) => !one);
     for (const name of [
@@ -70,12 +70,12 @@ describe('the demo expo', () => {
     for (const name of ['hasPicture', 'hasLogo', 'hasBrochure', 'hasVideo', 'meetLink', 'reraNumber', 'title'] as const)
       expect(isSome(projects.map((one) => Boolean(one[name]))), name).toBe(true);
     expect(isSome(projects.map(({ banks }) => banks.length))).toBe(true);
-    // Floor plans are stored in four shapes by turns.
-    const places = projects.flatMap(({ type }, index) => (type.sub === 'Apartments' ? [index % 4] : []));
-    expect(new Set(places).size).toBe(4);
+    // Floor plans are stored in four shapes in turn.
+    const shapes = projects.flatMap(({ type }, index) => (type.sub === 'Apartments' ? [index % 4] : []));
+    expect(new Set(shapes).size).toBe(4);
   });
 
-  it('rounds prices as a board would', () => {
+  it('rounds prices by their size', () => {
     expect([1_234_567, 4_567_890, 23_456_789, 87_654_321].map(roundPrice)).toEqual([
       1_800_000, 4_600_000, 23_500_000, 87_500_000,
     ]);

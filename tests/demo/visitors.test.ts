@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planActivities, planStalls } from '#demo/activity-plan.ts';
+import { createRandom } from '#demo/art/random.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { demoInquiries } from '#demo/inquiry-plan.ts';
 import { demoVisitors } from '#demo/people-data.ts';
 import { planMappings, planProjects } from '#demo/project-plan.ts';
-import { createRandom } from '#demo/random.ts';
 import { demoVisits } from '#demo/visit-plan.ts';
 import { activityRows, inquiryRows, visitorAccounts, visitRows } from '#demo/visitor-rows.ts';
 import { submissions } from '#demo/visitors-service.ts';
@@ -17,25 +17,25 @@ import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 const accounts = ['organiser', 'builder', 'consultant', 'visitor'].map((who) => `${who}@aangan.example`);
 const [organiserId, builderId, consultantId, visitorId] = [1, 2, 3, 4];
 
-/** All that visitors leave in the demo expo that is filled at a moment; ids are places in the plan, from 1 on. */
-function fill(now: Date) {
+/** Returns the visitors' rows of a demo expo seeded at `now`; ids are positions in the plan, from 1. */
+function seed(now: Date) {
   const random = createRandom('aangan');
   const exhibitors = planExhibitors(random, now.getUTCFullYear());
   const projects = planProjects(random, 38, 150, now);
   const mappings = planMappings(createRandom('mapping'), exhibitors, projects.length);
   const idsOf = (names: string[]) => new Map(names.map((name, index) => [name, index + 1]));
-  const ground = {
+  const context = {
     exhibitors: idsOf(exhibitors.map(({ name }) => name)),
     projects: idsOf(projects.map(({ name }) => name)),
     addresses: new Map(projects.map(({ name, address }) => [name, address])),
     users: idsOf([...accounts, ...visitorAccounts(now).map(({ email }) => email)]),
   };
   const stalls = planStalls(exhibitors, projects, mappings);
-  const planned = planActivities(stalls, submissions(stalls, ground, now), now);
+  const planned = planActivities(stalls, submissions(stalls, context, now), now);
   const activities = activityRows(
     planned,
     planned.map((_, index) => index + 1),
-    ground,
+    context,
   );
   return {
     projects,
@@ -43,8 +43,8 @@ function fill(now: Date) {
       mappings.some((mapping) => mapping.project === project - 1 && mapping.exhibitor === consultant - 1),
     builder: exhibitors.findIndex(({ kind }) => kind === 'developer') + 1,
     consultant: exhibitors.findIndex(({ kind }) => kind === 'broker') + 1,
-    visits: visitRows(demoVisits, ground, now),
-    inquiries: inquiryRows(demoInquiries, ground, now),
+    visits: visitRows(demoVisits, context, now),
+    inquiries: inquiryRows(demoInquiries, context, now),
     activities,
   };
 }
@@ -52,11 +52,11 @@ function fill(now: Date) {
 // A Sunday afternoon in India, and the first minutes of a day there, which is still the day before in UTC.
 const moments = [new Date('2026-03-15T09:30:00Z'), new Date('2027-01-31T18:35:00Z')];
 
-describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) => {
-  const { visits, inquiries, activities, projects, builder, consultant, mapped } = fill(now);
+describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => {
+  const { visits, inquiries, activities, projects, builder, consultant, mapped } = seed(now);
   const today = dayInIndia(now);
 
-  it('shows every state to each demo account: of what they sent, and of what they receive', () => {
+  it('has every status for each demo account, both sent and received', () => {
     const isBuilders = (id: number | null | undefined) => id != null && projects[id - 1]?.developer === builder - 1;
     const seen = {
       ...Object.fromEntries(
@@ -81,7 +81,7 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
     expect(inquiries.some(({ userId }) => userId === null)).toBe(true);
   });
 
-  it('is of the past fortnight, but for the days of visits to come', () => {
+  it('is from the past fortnight, except the dates of upcoming visits', () => {
     const since = addDays(today, -14);
     const done = [
       ...inquiries.flatMap(({ submittedAt, updatedAt }) => [submittedAt, updatedAt]),
@@ -100,7 +100,7 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
     }
   });
 
-  it('books what could be booked: projects that are open, consultants mapped to them, times with room', () => {
+  it('books only what can be booked: open projects, mapped consultants, times with free places', () => {
     const taken = new Map<string, number>();
     for (const { projectId, brokerId, visitDate, visitTime, numberOfVisitors, status } of visits) {
       if (projectId == null) continue;
@@ -118,7 +118,7 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
       }
   });
 
-  it('holds some thousand activities of every kind, by the signed in and by others, led to by what came before', () => {
+  it('has 2,000 to 4,000 activities of every type, by accounts and anonymous visitors, with parents', () => {
     expect(activities.length).toBeGreaterThan(2_000);
     expect(activities.length).toBeLessThan(4_000);
     expect(new Set(activities.map(({ activityType }) => activityType))).toEqual(new Set(activityTypes));
@@ -140,19 +140,19 @@ describe.each(moments)('what visitors leave in a demo expo filled at %s', (now) 
   });
 });
 
-it('the demo’s days are the same on whatever day it is filled', () => {
+it('has the same data whatever day it is seeded on', () => {
   const sent = (now: Date) =>
-    fill(now).inquiries.map(({ message, status, submittedAt }) => [
+    seed(now).inquiries.map(({ message, status, submittedAt }) => [
       message,
       status,
       Math.round(((submittedAt as Date).getTime() - now.getTime()) / 60_000),
     ]);
   const [sunday] = moments as [Date];
   expect(sent(new Date(sunday.getTime() + 40 * 86_400_000))).toEqual(sent(sunday));
-  expect(fill(sunday).activities).toEqual(fill(sunday).activities);
+  expect(seed(sunday).activities).toEqual(seed(sunday).activities);
 });
 
-it('the demo’s visitors have no telephone number or address that could be a real person’s, and no password', () => {
+it('has visitors without real phone numbers, email addresses and passwords', () => {
   for (const { phone, email } of demoVisitors) {
     expect(phone).toMatch(/^\+91 5\d{4} \d{5}$/);
     expect(email).toMatch(/@visitors\.example$/);

@@ -76,7 +76,7 @@ const filters = fc.record({
 
 type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** Puts a generated world into the database and gives it back with the ids it got. */
+/** Inserts a generated world and returns it with its ids. */
 async function store(generated: Generated<typeof world>) {
   const { db, pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors; delete from categories; delete from locations');
@@ -167,7 +167,7 @@ async function store(generated: Generated<typeof world>) {
   };
 }
 
-/** All pages of an answer: every card, and the facets, which each page must repeat. */
+/** All cards of all pages, and the facets, which each page must repeat. */
 async function readAll(query: ModelFilters): Promise<{ cards: ExhibitorCard[]; page: ExhibitorPage }> {
   const cards: ExhibitorCard[] = [];
   for (let number = 1; ; number += 1) {

@@ -3,7 +3,7 @@ import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 
-/** The directory's rules once more, as plainly as they can be said, over rows held in memory: what the SQL is held against. */
+/** The directory's rules again, simply, over rows in memory: the SQL is compared with them. */
 
 export type ModelExhibitor = {
   id: number;
@@ -36,7 +36,7 @@ export type ModelFilters = {
   sub_category3_id?: number;
   price_band?: PriceBand;
 };
-/** All rows there are, and the ids of all locations and of the first two levels of categories. */
+/** All rows, and the ids of all locations and of the first two levels of categories. */
 type World = {
   exhibitors: ModelExhibitor[];
   projects: ModelProject[];
@@ -125,7 +125,7 @@ function find(
     .filter(({ isFound }) => isFound);
 }
 
-/** What `/api/exhibitors` must answer, cut down to what the rules decide. */
+/** What `/api/exhibitors` must answer, reduced to what the rules decide. */
 export function expected(world: World, filters: ModelFilters) {
   const found = find(world, filters);
   const countProjects = (asked: ModelFilters, counts: (project: ModelProject) => boolean) => {

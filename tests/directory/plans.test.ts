@@ -25,7 +25,7 @@ const page = { sort: 'recommended', page: 1, per_page: 24 } as const;
 const projectPage = { sort: 'newest', page: 1, per_page: 12 } as const;
 const location_id = 3;
 
-/** Questions with small answers, whatever the size of the directory. */
+/** Queries with few results, at any size of the directory. */
 const questions: Record<string, (directory: ReturnType<typeof directoryService>) => Promise<unknown>> = {
   'a search for a consultant': (directory) =>
     directory.exhibitors({ ...page, search: 'consultant c81e728d', kind: 'broker' }),
@@ -40,7 +40,7 @@ const questions: Record<string, (directory: ReturnType<typeof directoryService>)
   'suggestions within a word': (directory) => directory.suggestions('4ca4238a0b9'),
 };
 
-/** The first page of everything: nothing past it is read, but for what is counted. */
+/** The first page of everything: nothing past it is read, except for counts. */
 const pages: Record<string, (directory: ReturnType<typeof directoryService>) => Promise<unknown>> = {
   recommended: (directory) => directory.exhibitors({ ...page, kind: 'developer' }),
   'by name': (directory) => directory.exhibitors({ ...page, kind: 'developer', sort: 'name' }),
@@ -58,7 +58,7 @@ const work = (ask: (directory: ReturnType<typeof directoryService>) => Promise<u
 
 for (const [name, ask] of Object.entries(questions)) {
   test(`an index serves ${name}`, async () => {
-    // A test's tables are so small that walking along an index of another order is cheap: only looking up is left.
+    // In small tables, walking an index of another order is cheap, so only lookups are measured.
     const done = await work(ask, ['seqscan', 'indexscan', 'indexonlyscan']);
     expect(done.length).toBeGreaterThan(0);
     for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size / 3);

@@ -47,7 +47,7 @@ async function addFullStall(kind: 'developer' | 'broker') {
 }
 
 test.each(['developer', 'broker'] as const)(
-  'a %s’s stall is shown to the signed in, its face to everybody',
+  'a %s’s stall is for signed-in users, its public page for everyone',
   async (kind) => {
     const { id, urls, url } = await addFullStall(kind);
     const face = {
@@ -84,7 +84,7 @@ test.each(['developer', 'broker'] as const)(
   },
 );
 
-test('a builder’s lists hold the 24 newest of each status, the counts tell how many there are', async () => {
+test('a builder’s lists contain the 24 newest of each status; the counts include all', async () => {
   const { database } = expo;
   const id = await addExhibitor(database, { email: 'hello@lists.example' });
   await database.pool.query(
@@ -113,7 +113,7 @@ test('a builder’s lists hold the 24 newest of each status, the counts tell how
   expect(names(developer.past_projects_list)).toEqual(newest('past', 24));
 });
 
-test('a consultant’s projects are those they are mapped to, newest first, of builders who are there', async () => {
+test('a consultant’s projects are the mapped ones of active builders, newest first', async () => {
   const { database } = expo;
   const id = await addExhibitor(database, { kind: 'broker', name: 'Asha' });
   const [builder, gone] = [await addExhibitor(database, {}), await addExhibitor(database, { is_active: false })];
@@ -136,7 +136,7 @@ test('a consultant’s projects are those they are mapped to, newest first, of b
   expect((await get(`/brokers/${id}`)).body.data).toMatchObject({ ongoing_projects: 1, total_projects: 2 });
 });
 
-test('an exhibitor who is not there, not active or of the other kind is not found', async () => {
+test('an unknown or inactive exhibitor, or one of the other kind, is not found', async () => {
   const { database } = expo;
   const developer = await addExhibitor(database, {});
   const broker = await addExhibitor(database, { kind: 'broker' });
@@ -156,7 +156,7 @@ test('an exhibitor who is not there, not active or of the other kind is not foun
     expect((await get(`/brokers/${id}/projects`)).body).toEqual({ success: true, data: [] });
 });
 
-test('links of a stall that could run a script are left out', async () => {
+test('a stall’s links that could run a script are omitted', async () => {
   const id = await addExhibitor(expo.database, {
     founders_video_url: 'data:text/html,x',
     video_meet: ' javascript:alert(1)',

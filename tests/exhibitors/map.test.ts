@@ -31,7 +31,7 @@ test.each([
   '//elsewhere.example/maps',
 ])('there is no map of %s', (location) => expect(mapEmbedUrl(location)).toBeUndefined());
 
-test('whatever is stored, the frame shows Google Maps and nothing else', () => {
+test('for any stored value, the frame shows only Google Maps', () => {
   fc.assert(
     fc.property(hostileAddress, (location) => {
       const address = mapEmbedUrl(location);

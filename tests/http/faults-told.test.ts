@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logFaults } from '#server/platform/jobs/log.ts';
-import { faultLine } from '#server/platform/logged-error.ts';
+import { logJobErrors } from '#server/platform/jobs/log.ts';
+import { errorLine } from '#server/platform/logged-error.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
 import { addStall, addVisitable, visitForm } from '../support/bookable.ts';
@@ -154,7 +154,7 @@ async function mailedLink(): Promise<string> {
 
 test('a failing job tells nothing of what people gave, neither in the log nor in its row', async () => {
   const { app, database, services } = expo;
-  await services.jobs.start(logFaults(app.log));
+  await services.jobs.start(logJobErrors(app.log));
   const kept = async () =>
     (
       await database.pool.query(
@@ -182,8 +182,8 @@ test('an import that fails tells nothing of the rows', async () => {
     (thrown) => thrown,
   );
   await close();
-  expect(faultLine(error)).toContain('P0001');
-  expect(faultLine(error)).not.toMatch(telling);
+  expect(errorLine(error)).toContain('P0001');
+  expect(errorLine(error)).not.toMatch(telling);
 });
 
 test('an address that leads nowhere is logged without its query', async () => {

@@ -92,7 +92,7 @@ test('rows that can’t go in are refused with file, physical line and reason; t
     'b.csv': registerFile([{ rera_id: 'P9' }, { rera_id: 'P10' }]),
   });
   const [a, b] = [setup.file('a.csv'), setup.file('b.csv')];
-  expect(report.refusedRows).toEqual([
+  expect(report.rejectedRows).toEqual([
     { file: a, line: 4, reason: 'no RERA number in rera_id' },
     { file: a, line: 5, reason: 'no name in project_name' },
     { file: a, line: 6, reason: '“02/30/2027” in proposed_date_of_completion is not a date' },
@@ -115,7 +115,7 @@ test('a missing quotation mark and a missing value cost their own row', async ()
     'short.csv': whole.replace('"P2",', ''),
     'open.csv': `${registerFile([{ rera_id: 'P4' }])}"Pune,"P5"\n`,
   });
-  expect(report.refusedRows.map(({ line }) => line)).toEqual([3, 3]);
+  expect(report.rejectedRows.map(({ line }) => line)).toEqual([3, 3]);
   expect(report.projects.added).toBe(3);
 });
 
@@ -209,6 +209,6 @@ test('a project entered here keeps its RERA number, and the row is refused', asy
     with builder as (insert into exhibitors (kind, name) values ('developer', 'Own Hand') returning id)
     insert into projects (developer_id, project_name, status, rera_number) select id, 'By hand', 'ongoing', 'P1' from builder`);
   const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }]) });
-  expect(report.refusedRows).toMatchObject([{ line: 2, reason: expect.stringContaining('P1 belongs to a project') }]);
+  expect(report.rejectedRows).toMatchObject([{ line: 2, reason: expect.stringContaining('P1 belongs to a project') }]);
   expect((await projects())[0]).toMatchObject({ project_name: 'By hand', import_source: null });
 });

@@ -27,7 +27,7 @@ const send = (fields: Record<string, unknown>, headers: Headers = {}) =>
   expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload: { ...asha, ...fields } });
 const kept = async () => (await expo.database.pool.query('select * from inquiries order by id')).rows;
 
-test('an inquiry goes to the builder, the consultant, or whoever stands behind the project', async () => {
+test('an inquiry goes to the builder, the consultant, or the project’s builder', async () => {
   const person = await addPerson(expo.database);
   const headers = await signIn(expo.app, person);
   const plain = 'Your inquiry has been submitted successfully!';
@@ -47,7 +47,7 @@ test('an inquiry goes to the builder, the consultant, or whoever stands behind t
   expect((await kept()).map(({ user_id }) => user_id)).toEqual([null, person.id, null, null, null]);
 });
 
-test('who is not there, or does not belong together, is refused under the field', async () => {
+test('unknown recipients and those that don’t belong together are rejected under their field', async () => {
   const { database } = expo;
   const gone = await addStall(database, 'developer', { is_active: false });
   const other = await addStall(database, 'developer');
@@ -55,13 +55,13 @@ test('who is not there, or does not belong together, is refused under the field'
   const hidden = await addVisitable(database, gone);
   const cases: [string, Record<string, unknown>, string][] = [
     ['developer_id', {}, 'Choose a builder, a consultant or a project.'],
-    ['developer_id', { developer_id: 999_999 }, 'There is no such builder at this expo.'],
-    ['developer_id', { developer_id: gone }, 'There is no such builder at this expo.'],
-    ['developer_id', { developer_id: consultant }, 'There is no such builder at this expo.'],
+    ['developer_id', { developer_id: 999_999 }, 'Builder not found.'],
+    ['developer_id', { developer_id: gone }, 'Builder not found.'],
+    ['developer_id', { developer_id: consultant }, 'Builder not found.'],
     ['project_id', { developer_id: other, project_id: project }, 'This project belongs to another builder.'],
-    ['project_id', { project_id: hidden }, 'There is no such project at this expo.'],
-    ['broker_id', { project_id: project, broker_id: stranger }, 'This consultant does not work for this project.'],
-    ['broker_id', { developer_id: builder, broker_id: stranger }, 'Ask either the builder or the consultant.'],
+    ['project_id', { project_id: hidden }, 'Project not found.'],
+    ['broker_id', { project_id: project, broker_id: stranger }, 'This consultant isn’t mapped to this project.'],
+    ['broker_id', { developer_id: builder, broker_id: stranger }, 'Choose either a builder or a consultant.'],
   ];
   for (const [field, fields, text] of cases) {
     const answer = await send(fields);
@@ -71,7 +71,7 @@ test('who is not there, or does not belong together, is refused under the field'
   expect(await kept()).toEqual([]);
 });
 
-test('bad details are refused, and nothing is kept', async () => {
+test('invalid details are rejected, and nothing is stored', async () => {
   const cases: [string, unknown][] = [
     ['message', 'x'.repeat(50_000)],
     ['phone', 'call me maybe'],
@@ -87,14 +87,14 @@ test('bad details are refused, and nothing is kept', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('markup is kept as the text it is', async () => {
+test('markup is stored as text', async () => {
   const name = '<b onclick="x()">Asha</b>';
   const message = '<script>alert(1)</script>\r\n& "quotes"';
   expect((await send({ developer_id: builder, name, message })).json().data.name).toBe(name);
   expect(await kept()).toMatchObject([{ name, message: message.replace('\r', '') }]);
 });
 
-test('a form sent again makes one inquiry and its mail once, also two at once', async () => {
+test('a repeated form sends one inquiry and its mail once, also concurrently', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const form = { developer_id: builder, message: 'When is it ready?' };
   const answers = await Promise.all([send(form, headers), send(form, headers)]);
@@ -111,7 +111,7 @@ test('a form sent again makes one inquiry and its mail once, also two at once', 
   expect(Object.keys(other.json().errors)).toEqual(['idempotency_key']);
 });
 
-test('a key is one sender’s: with another account it shows and makes nothing', async () => {
+test('an idempotency key belongs to one sender: another account’s request is rejected', async () => {
   const form = { developer_id: builder, message: 'When is it ready?', idempotency_key: randomUUID() };
   expect((await send(form)).statusCode).toBe(201);
   const answer = await send(form, await signIn(expo.app, await addPerson(expo.database)));
@@ -120,7 +120,7 @@ test('a key is one sender’s: with another account it shows and makes nothing',
   expect(await kept()).toHaveLength(1);
 });
 
-test('one’s own inquiries: the newest first, counted, paged and searched', async () => {
+test('a user’s inquiries: the newest first, counted, paged and searched', async () => {
   const mine = await signIn(expo.app, await addPerson(expo.database));
   const theirs = await signIn(expo.app, await addPerson(expo.database));
   const ids: number[] = [];
@@ -147,7 +147,7 @@ test('one’s own inquiries: the newest first, counted, paged and searched', asy
   expect(found(answer)).toEqual([ids[0], ids[1]]);
 });
 
-test('an inquiry keeps the name and place its project had, also when the project is gone', async () => {
+test('an inquiry keeps its project’s name and location, also when the project is deleted', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database));
   const about = await addVisitable(expo.database, builder, { project_name: 'Champak Vihar' });
   const claimed = { project_name: 'Another name', project_location: 'Another place' };
@@ -162,23 +162,23 @@ test('an inquiry keeps the name and place its project had, also when the project
   expect(found.json().data).toMatchObject([asSent]);
 });
 
-test('too many inquiries for one address are refused for a while', async () => {
+test('too many inquiries for one email address are rejected for a while', async () => {
   const answers = [];
   for (let one = 0; one < 21; one += 1) answers.push(await send({ developer_id: 999_999 }));
   expect(answers.at(-2)?.statusCode).toBe(422);
   expect(answers.at(-1)?.statusCode).toBe(429);
 });
 
-test('addresses that differ by their plus part share one mailbox’s limit', async () => {
+test('email addresses that differ by their plus part share a limit', async () => {
   for (let one = 0; one < 20; one += 1) await send({ developer_id: 999_999, email: `asha+${one}@expo.example` });
   expect((await send({ developer_id: 999_999, email: 'ASHA+more@expo.example' })).statusCode).toBe(429);
   expect((await send({ developer_id: 999_999, email: 'meera@expo.example' })).statusCode).toBe(422);
 });
 
-test('one person writes to one exhibitor five times a day; repeated requests and other people don’t count', async () => {
-  const { most, seconds } = inquiryLimits.toExhibitor;
+test('one sender can write to one exhibitor five times a day; repeated requests and others don’t count', async () => {
+  const { max, seconds } = inquiryLimits.toExhibitor;
   const retried = { 'idempotency-key': randomUUID() };
-  for (let one = 0; one < most; one += 1) {
+  for (let one = 0; one < max; one += 1) {
     const headers = one === 0 ? retried : {};
     expect((await send({ developer_id: builder, message: `${one}` }, headers)).statusCode).toBe(201);
   }
@@ -188,12 +188,12 @@ test('one person writes to one exhibitor five times a day; repeated requests and
     true,
   ]);
   expect(refused.json().message).toBe(
-    'You have sent 5 inquiries here today, which is the most. You can send the next in 24 hours.',
+    'You have sent 5 inquiries here today, which is the limit. You can send the next in 24 hours.',
   );
   expect((await send({ developer_id: builder, phone: '98200 00000' })).statusCode, 'the same address').toBe(429);
   expect((await send({ developer_id: builder, message: '0' }, retried)).statusCode, 'a repeated request').toBe(201);
   expect((await send({ broker_id: consultant })).statusCode, 'another exhibitor').toBe(201);
   const headers = await signIn(expo.app, await addPerson(expo.database));
   expect((await send({ developer_id: builder }, headers)).statusCode, 'an account with its own count').toBe(201);
-  expect(await kept()).toHaveLength(most + 2);
+  expect(await kept()).toHaveLength(max + 2);
 });

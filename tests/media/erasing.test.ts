@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logFaults } from '#server/platform/jobs/log.ts';
+import { logJobErrors } from '#server/platform/jobs/log.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 let expo: TestApp;
 beforeAll(async () => {
   expo = await testApp();
-  await expo.services.jobs.start(logFaults(expo.app.log));
+  await expo.services.jobs.start(logJobErrors(expo.app.log));
 });
 afterAll(() => expo.close());
 
@@ -94,7 +94,7 @@ test('tidying erases what nothing has referred to for an hour, and not what a te
   const [unused, recent, plan] = [await keep('#111111'), await keep('#222222'), await keep('#333333')];
   await addProject(database, await addExhibitor(database, {}), { floor_plans: JSON.stringify([plan.path]) });
   await database.pool.query(`update media set created_at = now() - interval '2 hours' where id <> $1`, [recent.id]);
-  await services.media.tidy();
+  await services.media.deleteExpired();
   const found = [unused, recent, plan].map(({ path }) => status(`/storage/${path}`));
   expect(await Promise.all(found)).toEqual([404, 200, 200]);
 });

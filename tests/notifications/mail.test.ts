@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { servicesOf } from '#server/bootstrap/parts.ts';
+import { createAppServices } from '#server/bootstrap/bootstrap.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { OnFault } from '#server/platform/jobs/service.ts';
+import type { OnError } from '#server/platform/jobs/service.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
@@ -12,14 +12,14 @@ import { freePort } from '../support/postgres.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-type Fault = Parameters<OnFault>[0];
+type Fault = Parameters<OnError>[0];
 
 /** The application that sends through a mail server at `url`, doing jobs. */
 let expo: TestApp;
 let url: string;
 let server: MailServer | undefined;
 let faults: Fault[];
-const onFault: OnFault = (fault) => void faults.push(fault);
+const onFault: OnError = (fault) => void faults.push(fault);
 
 beforeAll(async () => {
   faults = [];
@@ -114,7 +114,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database 
   const { arrived } = await startServer();
   const { connectionString: databaseUrl } = expo.database.pool.options;
   const second = await openDatabase({ databaseUrl, dataDir: expo.config.dataDir });
-  const { jobs } = servicesOf(second, expo.config);
+  const { jobs } = createAppServices(second, expo.config);
   await jobs.start(onFault);
   const people = Array.from({ length: 40 }, (_, index) => `person${index}@people.example`);
   await Promise.all(people.map((to) => mailTo(to)));
@@ -200,7 +200,7 @@ test('a stop gives back what a mail server holds up, within ten seconds', async 
 test('programs that start at once make the queue’s tables once, and again change nothing', async () => {
   const { database, services, config, close } = await testApp();
   await database.pool.query('drop schema pgboss cascade');
-  const starting = [services.jobs, servicesOf(database, config).jobs];
+  const starting = [services.jobs, createAppServices(database, config).jobs];
   await Promise.all(starting.map((jobs) => jobs.prepare()));
   await services.jobs.prepare();
   await database.db.transaction(() =>

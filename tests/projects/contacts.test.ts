@@ -9,7 +9,7 @@ let expo: TestApp;
 let owner: { id: number; email: string };
 let project: number;
 
-/** Whatever an anonymous answer must not hold: contacts of stalls, and what is for those who manage a project. */
+/** What anonymous answers must not contain: contacts of stalls, and fields for those who manage a project. */
 const secrets = [
   'consultant@stall.example',
   '+91 55500 10001',
@@ -39,7 +39,7 @@ afterAll(() => expo?.close());
 
 const ask = (headers = {}) => expo.app.inject({ url: `/api/projects/${project}`, headers });
 
-test('a consultant’s phone and email are for the signed in', async () => {
+test('a consultant’s phone and email are for signed-in users', async () => {
   const anonymous = await ask({ authorization: 'Bearer not-a-token' });
   expect(anonymous.json().data.brokers).toEqual([
     expect.objectContaining({ name: 'Lakeside Advisers', company: 'Lakeside & Co', has_contact: true }),
@@ -60,7 +60,7 @@ test('a consultant’s phone and email are for the signed in', async () => {
   }
 });
 
-test('a page made for a signed-in person shows contacts, and the anonymous one stays without', async () => {
+test('a signed-in user’s page shows contacts, the anonymous page doesn’t', async () => {
   const url = `/project/${project}/details`;
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database));
   const personal = await expo.app.inject({ url, cookies });
@@ -73,7 +73,7 @@ test('a page made for a signed-in person shows contacts, and the anonymous one s
   }
 });
 
-test('no call that is open to everyone, and no public page, answers with contacts', async () => {
+test('no public call or page contains contacts', async () => {
   const { rows } = await expo.database.pool.query<{ id: number; kind: string }>('select id, kind from exhibitors');
   const ids = [project, ...rows.map(({ id }) => id)];
   const open = calls.filter(({ audience, method }) => audience === 'everyone' && method === 'GET');
@@ -96,7 +96,7 @@ test('notes and the assigned date are for those who manage the project', async (
     expect(Object.keys(await seen(await addPerson(expo.database, { role })))).not.toContain('notes');
 });
 
-test('visits are counted but those cancelled; a booking raises no version, and is counted within a minute', async () => {
+test('visits are counted except cancelled ones; a booking raises no version, and counts within a minute', async () => {
   const version = async () => (await expo.database.pool.query('select version from directory_version')).rows;
   const before = await version();
   for (const status of ['pending', 'confirmed', 'completed', 'cancelled'])

@@ -31,15 +31,15 @@ test.each([
 ])('%s', (_, stored, expected) => expect(readFloorPlans(stored)).toEqual(expected));
 
 test.each([[null], [undefined], [''], [0], [true], ['[broken'], ['{}'], ['null'], [{}], [[]], [{ toString: 'x' }]])(
-  '%j is no floor plan',
+  '%j is not a floor plan',
   (stored) => expect(readFloorPlans(stored)).toEqual([]),
 );
 
-test('no more than a hundred are read', () => {
+test('at most a hundred are read', () => {
   expect(readFloorPlans(Array.from({ length: 5_000 }, () => 'a.webp'))).toHaveLength(100);
 });
 
-test('whatever is stored, it is read without failing, and no plan leads to a script or out of the storage', () => {
+test('any stored value is read without failing, and no plan links to a script or out of the storage', () => {
   const entry = fc.oneof(
     hostileAddress,
     fc.dictionary(

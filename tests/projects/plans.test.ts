@@ -7,7 +7,7 @@ import { workOf } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const size = 2_000;
-/** What belongs to a project or an exhibitor: each has about four of everything. */
+/** Each project and exhibitor has about four of everything. */
 const tables = {
   ofProjects: ['project_facilities', 'project_gallery', 'project_consultants', 'site_visits'],
   ofExhibitors: ['exhibitor_achievements'],

@@ -23,7 +23,7 @@ afterAll(() => expo.close());
 const shownPage = async () => (await expo.app.inject('/project/1/details')).body;
 const version = async () => Number((await run('select version from directory_version'))[0]?.version);
 
-// What else is kept with the version, the directory's own tests hold.
+// Other changes of the version are tested with the directory.
 for (const change of [
   'insert into project_facilities values (1, 1)',
   'update project_facilities set facility_id = 2',
@@ -39,20 +39,20 @@ for (const change of [
   'insert into exhibitor_achievements (exhibitor_id, media_id, position) values (1, 1, 0)',
   'delete from media where id = 1',
 ])
-  test(`kept pages are made anew after: ${change}`, async () => {
+  test(`cached pages are rendered again after: ${change}`, async () => {
     const before = await version();
     await run(change);
     expect(await version()).toBeGreaterThan(before);
   });
 
-test('a kept page follows a change within seconds', async () => {
+test('a cached page is updated within seconds of a change', async () => {
   await run('insert into project_facilities values (1, 1)');
   await expect.poll(shownPage, { timeout: 10_000 }).toContain('Library');
   await run(`update facilities set name = 'House of books' where id = 1`);
   await expect.poll(shownPage, { timeout: 10_000 }).toContain('House of books');
 });
 
-test('text from people ends neither the structured data nor the page’s own data', async () => {
+test('user texts can’t end the structured data or the page’s data script', async () => {
   const page = await shownPage();
   expect(page).toContain('application/ld+json');
   expect(page).not.toContain('<script>alert(1)');
@@ -60,7 +60,7 @@ test('text from people ends neither the structured data nor the page’s own dat
   expect(JSON.parse(block)['@graph'][0].description).toBe(hostile);
 });
 
-test('the page carries the way to the register, and its QR code, for those without scripts', async () => {
+test('without scripts, the page has the link to the register and its QR code', async () => {
   const page = await shownPage();
   expect(page).toContain('https://maharera.maharashtra.gov.in/projects-search-result?project_name=P52100012345');
   expect(page).toMatch(/<img src="\/register-codes\/P52100012345\.svg"[^>]* alt="QR code of its entry on MahaRERA"/);
@@ -70,7 +70,7 @@ test('the page carries the way to the register, and its QR code, for those witho
   expect((await expo.app.inject('/register-codes/P5.svg')).statusCode).toBe(404);
 });
 
-test('a closed stall’s project is not found', async () => {
+test('a project of an inactive stall is not found', async () => {
   await run('update exhibitors set is_active = false');
   await expect
     .poll(async () => (await expo.app.inject('/project/1/details')).statusCode, { timeout: 10_000 })
@@ -78,7 +78,7 @@ test('a closed stall’s project is not found', async () => {
   expect(await shownPage()).toContain('Project Not Found');
 });
 
-test('only numbers of a register with addresses lead there', () => {
+test('only numbers of a known register are linked', () => {
   expect(registerEntry(' p52100012345 ')?.url).toContain('project_name=P52100012345&');
   for (const number of [null, '', 'P5', 'P521000123456', 'PRM/KA/RERA/1251/446', 'P5210001234"', 'AGN/PUN/2024/20000'])
     expect(registerEntry(number)).toBeUndefined();

@@ -10,7 +10,7 @@ afterAll(() => expo?.close());
 
 const find = (id: number | string) => expo.app.inject(`/api/projects/${id}`);
 
-test('a project is answered with all that its page shows', async () => {
+test('a project’s answer has everything its page shows', async () => {
   const { database } = expo;
   const [logo, stall, plan, view, mark] = await Promise.all(
     ['logo', 'stall', 'plan', 'view', 'mark'].map((name) => addFile(database, name)),
@@ -115,7 +115,7 @@ test('a project is answered with all that its page shows', async () => {
   expect(answer.body).not.toContain('hello@sahyadri.example');
 });
 
-test('floor plans are read, with their pictures, in each of the four shapes they are stored in', async () => {
+test('floor plans and their pictures are read in each of the four stored shapes', async () => {
   const { database } = expo;
   const { path } = await addFile(database, 'plan of four shapes');
   const developer = await addExhibitor(database, {});
@@ -127,7 +127,7 @@ test('floor plans are read, with their pictures, in each of the four shapes they
   }
 });
 
-test('addresses that could run a script are left out', async () => {
+test('links that could run a script are omitted', async () => {
   const { database } = expo;
   const hostile = 'javascript:alert(1)';
   const developer = await addExhibitor(database, {});
@@ -146,7 +146,7 @@ test('addresses that could run a script are left out', async () => {
   });
 });
 
-test('a project that is not there, or whose builder is not, is not found', async () => {
+test('an unknown project, or one of an inactive builder, is not found', async () => {
   const developer = await addExhibitor(expo.database, { is_active: false });
   const unlisted = await addProject(expo.database, developer);
   for (const id of [unlisted, 2_147_483_647]) {
@@ -156,7 +156,7 @@ test('a project that is not there, or whose builder is not, is not found', async
   for (const id of ['0', '-1', 'x', '1.5', '99999999999']) expect((await find(id)).statusCode, id).toBe(422);
 });
 
-test('what belongs to a project is answered anew at once', async () => {
+test('a facility added to a project shows at once', async () => {
   const id = await addProject(expo.database, await addExhibitor(expo.database, {}));
   expect((await find(id)).json().data.facilities).toEqual([]);
   const facility = await insertRow(expo.database, 'facilities', { name: 'Pool' });

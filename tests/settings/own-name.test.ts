@@ -43,7 +43,7 @@ const pagesOfTheSignedIn = () => [
 ];
 const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1];
 
-test('every page bears the expo’s own name', async () => {
+test('every page has the expo’s name', async () => {
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   const pages = [...pagesOfAll().map((url) => ({ url })), ...pagesOfTheSignedIn().map((url) => ({ url, cookies }))];
   for (const page of pages) {
@@ -53,7 +53,7 @@ test('every page bears the expo’s own name', async () => {
   }
 });
 
-test('the About page has the words of the settings, and other pages don’t carry them', async () => {
+test('the About page has the text of the settings, other pages don’t load it', async () => {
   const { body } = await expo.app.inject('/about');
   expect(body).toContain('Deccan Homes Fair is held each winter.');
   expect(body).toContain('<h2>Who comes</h2>');
@@ -62,7 +62,7 @@ test('the About page has the words of the settings, and other pages don’t carr
   expect(data).toMatchObject({ name: own, opening_hours: 'Mon-Fri 9am-6pm', social_links: fair.social_links });
 });
 
-test('mail, its calendar and the API’s description bear it too', async () => {
+test('mail, its calendar and the API’s description have it too', async () => {
   const asked = { name: 'Asha', email: 'asha@people.example', phone: '+91 98765 43210', developer_id: developer };
   const forms = { '/api/site-visits': visitForm({ project_id: project }), '/api/inquiries': asked };
   for (const [url, payload] of Object.entries(forms))
@@ -96,7 +96,7 @@ test('mail, its calendar and the API’s description bear it too', async () => {
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-test('the API’s description has the calls that lead a browser', async () => {
+test('the API’s description has the calls that redirect a browser', async () => {
   const { paths } = (await expo.app.inject('/api/openapi.json')).json();
   expect(paths['/auth/google'].get.parameters[0].name).toBe('redirect_to');
   expect(paths['/sanctum/csrf-cookie']).toMatchObject({ servers: [{ url: '/' }] });

@@ -34,7 +34,7 @@ const someone = async () => {
   return { person, headers: await signIn(expo.app, person) };
 };
 
-test('anybody books with their own details; who is signed in is remembered', async () => {
+test('anyone can book; a signed-in visitor’s booking is linked to their account', async () => {
   const { person, headers } = await someone();
   const open = await book({ visitor_email: asha.email });
   expect(open.statusCode).toBe(201);
@@ -57,7 +57,7 @@ test('anybody books with their own details; who is signed in is remembered', asy
   expect((await kept()).map(({ user_id }) => user_id)).toEqual([null, person.id, null]);
 });
 
-/** A time of today, or of yesterday before nine, that is over. */
+/** A past time of today, or of yesterday before nine. */
 function justOver() {
   const now = new Date();
   const today = dayInIndia(now);
@@ -84,14 +84,14 @@ const refused: [what: string, field: string, fields: () => Record<string, unknow
   ['a project there is not', 'project_id', () => ({ project_id: 999_999 })],
   ['a consultant there is not', 'broker_id', () => ({ broker_id: 999_999 })],
 ];
-test.each(refused)('%s is refused under its field, and nothing kept', async (_what, field, fields) => {
+test.each(refused)('%s is rejected under its field, and nothing is stored', async (_what, field, fields) => {
   const answer = await book(fields());
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
   expect(await kept()).toEqual([]);
 });
 
-test('a project that is over, a builder who is not there any more and an unmapped consultant are refused', async () => {
+test('a completed project, an inactive builder and an unmapped consultant are rejected', async () => {
   const { database } = expo;
   const gone = await addStall(database, 'developer', { is_active: false });
   const builder = await addStall(database, 'developer');
@@ -107,7 +107,7 @@ test('a project that is over, a builder who is not there any more and an unmappe
   expect(await kept()).toEqual([]);
 });
 
-test('one’s own visits: the next first, counted, paged and searched; somebody else’s are not there', async () => {
+test('a user’s visits: the next one first, counted, paged and searched; no one else’s', async () => {
   const { headers } = await someone();
   const other = await someone();
   const far = (await book({ preferred_visit_date: dayFromNow(9) }, headers)).json().data.id;
@@ -129,7 +129,7 @@ test('one’s own visits: the next first, counted, paged and searched; somebody 
   expect(ids(await table({ search: 'Meera' }))).toEqual([dropped]);
   expect(ids(await table({ search: '%' }))).toEqual([]);
 
-  // As DataTables asks: as JSON, and as the form that it sends by default.
+  // DataTables sends JSON, or by default a form.
   const named = ['visit_date', 'location_address', 'project_name'].map((data) => ({ data, name: '', orderable: true }));
   const asked = { draw: 7, start: 1, length: 2, columns: named, search: { value: 'kadamba', regex: false } };
   const byDay = (dir: string) => [
@@ -176,7 +176,7 @@ test('one’s own visits: the next first, counted, paged and searched; somebody 
   expect((await change(headers, anonymous, 'cancel')).statusCode).toBe(404);
 });
 
-test('what may become of a visit: pending and confirmed are moved and cancelled, the others stay', async () => {
+test('pending and confirmed visits can be rescheduled and cancelled, others can’t', async () => {
   const { headers } = await someone();
   const when = { preferred_visit_date: dayFromNow(5), preferred_visit_time: '11:00' };
   const expected = { pending: [200, 200], confirmed: [200, 200], completed: [409, 409], cancelled: [409, 409] };
@@ -200,7 +200,7 @@ test('what may become of a visit: pending and confirmed are moved and cancelled,
   }
 });
 
-test('a visit is moved only to when it could be booked; to where it is, nothing happens', async () => {
+test('a visit is rescheduled only to a bookable time; to its present time nothing changes', async () => {
   const { headers } = await someone();
   const { id } = (await book({}, headers)).json().data;
   const yesterday = { preferred_visit_date: dayFromNow(-1), preferred_visit_time: '11:00' };
@@ -213,14 +213,14 @@ test('a visit is moved only to when it could be booked; to where it is, nothing 
   expect(await kept()).toMatchObject([{ sequence: 0, visit_time: '10:00' }]);
 });
 
-test('too many bookings from one account or for one address are refused for a while', async () => {
+test('too many bookings from one account or for one email address are rejected for a while', async () => {
   const { headers } = await someone();
   const statuses = async (count: number, fields: () => object, as: Headers) => {
     const answers = [];
     for (let one = 0; one < count; one += 1) answers.push(await book({ number_of_visitors: 0, ...fields() }, as));
     return answers;
   };
-  // What the contract refuses never reaches the limit; a day that is over does.
+  // What the contract refuses never reaches the limit; a past day does.
   const over = { number_of_visitors: 1, preferred_visit_date: dayFromNow(-1) };
   const byAccount = await statuses(41, () => over, headers);
   expect(byAccount.at(-2)?.statusCode).toBe(422);

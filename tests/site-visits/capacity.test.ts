@@ -25,25 +25,24 @@ const book = (fields: Record<string, unknown> = {}, headers: Record<string, stri
   const payload = visitForm({ project_id: project, ...someone, ...fields });
   return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
 };
-/** What is kept of the test's own project. */
 const rows = async (table: 'site_visits' | 'visit_slots') =>
   (await expo.database.pool.query(`select * from ${table} where project_id = $1`, [project])).rows;
 const room = async (day = dayFromNow(3)) => {
   const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));
 };
-/** Fifty bookings, the first ten of them in transactions that are open at the same time. */
+/** Fifty bookings; the first ten transactions are open at the same time. */
 const fifty = () =>
   together(
     expo.database,
     `select from projects where id = ${project} for update`,
     Array.from({ length: 50 }, () => book),
   );
-/** Runs changes of the project's visits in transactions that are open at the same time. */
+/** Runs changes in transactions that are open at the same time. */
 const changes = (...starts: Parameters<typeof together<Answer>>[2]) =>
   together<Answer>(expo.database, `select from site_visits where project_id = ${project} for update`, starts);
 
-test('of 50 people who book the last 5 places at once, exactly 5 succeed', async () => {
+test('of 50 concurrent bookings of the last 5 places exactly 5 succeed', async () => {
   const answers = await fifty();
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
@@ -60,7 +59,7 @@ test('of 50 people who book the last 5 places at once, exactly 5 succeed', async
   ]);
 });
 
-test('a full day offers times of the days after it, for as many as come', async () => {
+test('for a full day, times of later days with room for the party are suggested', async () => {
   for (const time of Object.keys(await room())) await book({ preferred_visit_time: time, number_of_visitors: 3 });
   const { nearest } = (await book({ number_of_visitors: 4 })).json();
   const date = dayFromNow(4);
@@ -68,7 +67,7 @@ test('a full day offers times of the days after it, for as many as come', async 
   expect((await book({ number_of_visitors: 2 })).statusCode).toBe(201);
 });
 
-test('a builder’s own number for a time of day counts there', async () => {
+test('the capacity of a single time overrides the project’s', async () => {
   await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '11:00', 0)`, [project]);
   expect(await room()).toMatchObject({ '09:00': 5, '10:00': 1, '11:00': 0 });
   expect((await book()).statusCode).toBe(201);
@@ -76,9 +75,9 @@ test('a builder’s own number for a time of day counts there', async () => {
   expect((await book({ preferred_visit_time: '11:00' })).statusCode).toBe(409);
 });
 
-test('a party that no time takes is told how many a time takes, and not that it is full', async () => {
+test('a party larger than the capacity gets the capacity, not “full”', async () => {
   const { headers, move } = await booked({ number_of_visitors: 4 });
-  const more = 'Book for fewer, or send an inquiry to arrange a visit for all of you.';
+  const more = 'Book for fewer people, or send an inquiry to arrange a group visit.';
   const refused = async (fields: Record<string, unknown>) => (await book(fields, headers)).json().errors;
   const atMost = (most: string) => ({ number_of_visitors: [`A time slot takes at most ${most}. ${more}`] });
   expect(await refused({ number_of_visitors: 12 })).toEqual(atMost('5 visitors'));
@@ -95,7 +94,7 @@ test('a party that no time takes is told how many a time takes, and not that it 
   expect(data.map(({ capacity }: { capacity: number }) => capacity)).toEqual([5, 1, 3, 5, 5, 5, 5, 12]);
 });
 
-test('slots: past days and those too far ahead have no room, a project that is not listed has none at all', async () => {
+test('past days and days too far ahead have no free places; an unlisted project has no slots', async () => {
   const all = (day: string) => room(day).then((left) => Object.values(left));
   expect(await all(dayFromNow(-1))).toEqual(Array(8).fill(0));
   expect(await all(dayFromNow(200))).toEqual(Array(8).fill(0));
@@ -108,7 +107,6 @@ test('slots: past days and those too far ahead have no room, a project that is n
   expect(data[0].date).toBe(dayFromNow(0));
 });
 
-/** A signed-in visitor with a visit; how it is changed. */
 async function booked(fields: Record<string, unknown> = {}) {
   const headers = await signIn(expo.app, await addPerson(expo.database));
   const { id } = (await book(fields, headers)).json().data;
@@ -119,7 +117,7 @@ async function booked(fields: Record<string, unknown> = {}) {
   return { id, headers, cancel: () => change('cancel'), move };
 }
 
-test('moving and cancelling give the places back', async () => {
+test('rescheduling and cancelling free the places', async () => {
   const { move, cancel } = await booked({ number_of_visitors: 4 });
   expect(await room()).toMatchObject({ '10:00': 1, '16:00': 5 });
   expect((await move('16:00')).json()).toMatchObject({ data: { preferred_visit_time: '16:00', status: 'pending' } });
@@ -133,7 +131,7 @@ test('moving and cancelling give the places back', async () => {
   expect(await room()).toMatchObject({ '10:00': 3, '16:00': 5 });
 });
 
-test('two who change places at once don’t wait for each other for ever', async () => {
+test('two visits that swap times at once don’t deadlock', async () => {
   const one = await booked({ number_of_visitors: 2, preferred_visit_time: '09:00' });
   const other = await booked({ number_of_visitors: 2, preferred_visit_time: '10:00' });
   const answers = await changes(
@@ -145,7 +143,7 @@ test('two who change places at once don’t wait for each other for ever', async
   expect(await room()).toMatchObject({ '09:00': 5, '10:00': 5 });
 });
 
-test('of two who cancel at once one wins; beside a cancel, a move comes before it or not at all', async () => {
+test('of two concurrent cancels one wins; a concurrent reschedule comes before the cancel or fails', async () => {
   const statusesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode);
   const twice = await booked();
   expect(statusesOf(await changes(twice.cancel, twice.cancel))).toEqual([200, 409]);
@@ -158,7 +156,6 @@ test('of two who cancel at once one wins; beside a cancel, a move comes before i
   expect((await rows('visit_slots')).every((slot) => slot.booked === 0)).toBe(true);
 });
 
-/** The names of the jobs that wait for a visit. */
 async function jobsOf(id: number): Promise<string[]> {
   const { rows: jobs } = await expo.database.pool.query(
     `select name from pgboss.job where coalesce(data ->> 'visitId', data #>> '{data,visit,id}') = $1`,
@@ -167,7 +164,7 @@ async function jobsOf(id: number): Promise<string[]> {
   return jobs.map(({ name }) => name);
 }
 
-test('a form sent again makes one visit and its mail once, also two at once and for the last place', async () => {
+test('a repeated form books and mails once, also concurrently and for the last place', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const form = { number_of_visitors: 5, visitor_email: 'asha@people.example', visitor_phone: anyPhone() };
   const answers = await Promise.all([book(form, headers), book(form, headers), book(form, headers)]);
@@ -185,7 +182,7 @@ test('a form sent again makes one visit and its mail once, also two at once and 
   expect((await book(form, { 'idempotency-key': 'short' })).json().errors).toHaveProperty('idempotency_key');
 });
 
-test('without the database’s guard more than 5 would succeed', async () => {
+test('without the database’s guard more than 5 succeed', async () => {
   await expo.database.pool.query('alter table site_visits disable trigger site_visits_keep_slots');
   const booked = (await fifty()).filter(({ statusCode }) => statusCode === 201);
   await expo.database.pool.query('alter table site_visits enable trigger site_visits_keep_slots');

@@ -51,7 +51,7 @@ async function takeTheQuarter(): Promise<void> {
   }
 }
 
-/** Books what is held, and reads its link out of the mail that waits to be sent. */
+/** Books a held visit and reads its link from the queued mail. */
 async function bookHeld(fields: Record<string, unknown> = {}) {
   const answer = await book({ preferred_visit_time: '17:00', number_of_visitors: 4, ...fields });
   const { id } = answer.json().data;
@@ -66,7 +66,7 @@ const mailsOf = (id: number): Promise<{ template: string; token: string | null }
   );
 const templatesOf = async (id: number) => (await mailsOf(id)).map(({ template }) => template).toSorted();
 
-test('40 bookings of 10 from one network take a quarter of each day; the rest is held and given back', async () => {
+test('40 bookings of 10 from one network take a quarter of each day; the rest are held, then released', async () => {
   const days = Array.from({ length: 5 }, (_, index) => dayFromNow(3 + index));
   for (const preferred_visit_date of days) {
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ test('40 bookings of 10 from one network take a quarter of each day; the rest is
   expect((await visits()).filter(({ status }) => status === 'pending')).toHaveLength(11);
 });
 
-test('a held booking is confirmed by its link, once, and only then are both sides told', async () => {
+test('a held booking is confirmed once by its link, and only then are both sides notified', async () => {
   await takeTheQuarter();
   const headers = { ...hall, 'idempotency-key': randomUUID() };
   const form = { visitor_email: 'asha@people.example', visitor_phone: anyPhone(), preferred_visit_time: '17:00' };
@@ -100,7 +100,7 @@ test('a held booking is confirmed by its link, once, and only then are both side
   answers.push(await book(form, headers));
   for (const answer of answers) {
     expect(answer.json()).toMatchObject({
-      message: 'Confirm by the link in your mail within 30 minutes',
+      message: 'Confirm with the link in your email within 30 minutes',
       data: { status: 'pending', held_until: expect.any(String) },
     });
   }
@@ -128,13 +128,13 @@ test('a held booking is confirmed by its link, once, and only then are both side
   expect((await visits()).at(-1)).toMatchObject({ id, status: 'pending', awaits_confirmation: false });
 });
 
-test('a link that is too late, released or unknown says so, and takes no places', async () => {
+test('an expired, released or unknown link says so and takes no places', async () => {
   await takeTheQuarter();
   const late = await bookHeld();
   await letHoldsEnd();
   const tooLate = await post('/confirm', { token: late.token });
   expect(tooLate.statusCode).toBe(409);
-  expect(tooLate.json()).toMatchObject({ project_id: project, message: expect.stringContaining('not held any more') });
+  expect(tooLate.json()).toMatchObject({ project_id: project, message: expect.stringContaining('has expired') });
   await expo.services.visitHolds.cancelExpired();
   expect((await post('/confirm', { token: late.token })).statusCode).toBe(409);
   const released = await bookHeld();
@@ -148,7 +148,7 @@ test('a link that is too late, released or unknown says so, and takes no places'
   expect(await templatesOf(released.id)).toEqual(['visit-to-confirm']);
 });
 
-test('holds count as taken: of 30 people for the last 5 places, some of them held, 5 places are given', async () => {
+test('holds count as taken: of 30 people, some of them held, 5 get the last 5 places', async () => {
   const from = (one: number) => (one % 2 ? hall : { 'x-forwarded-for': `198.51.100.${one}` });
   await takeTheQuarter();
   await query(`insert into visit_capacities values ($1, '16:00', 5)`, [project]);
@@ -159,7 +159,7 @@ test('holds count as taken: of 30 people for the last 5 places, some of them hel
   expect((await left())[6]).toBe(0);
 });
 
-test('without an account a mailbox or a phone books 10 places a day, also at once; an account has no such limit', async () => {
+test('without an account a mailbox or phone books 10 places a day, also concurrently; accounts have no such limit', async () => {
   await query('update projects set visit_capacity = 100 where id = $1', [project]);
   const elsewhere = await addVisitable(expo.database, stranger.stall, { visit_capacity: 100 });
   const byMailbox = await Promise.all(
@@ -187,7 +187,7 @@ test('without an account a mailbox or a phone books 10 places a day, also at onc
   expect((await book({ visitor_phone: phones[0], number_of_visitors: 12 }, headers)).statusCode).toBe(201);
 });
 
-test('the exhibitor releases what is unconfirmed, or cancels all bookings without an account of one day', async () => {
+test('the exhibitor releases unconfirmed bookings, or cancels all bookings without an account of one day', async () => {
   const { headers } = builder;
   await takeTheQuarter();
   const [firm] = await visits();
@@ -217,16 +217,16 @@ test('the exhibitor releases what is unconfirmed, or cancels all bookings withou
   expect(await templatesOf(firm.id)).toEqual(['visit-for-visitor']);
 });
 
-test('nothing of the network is kept but a hash, and what is of no more use is removed', async () => {
+test('only a hash of the network is stored, and old holds and counts are deleted', async () => {
   await takeTheQuarter();
   const { id } = await bookHeld();
   const kept = JSON.stringify(await query('select * from anonymous_bookings'));
   expect(kept).not.toContain('203.0.113.7');
   await letHoldsEnd();
-  await expo.services.visitHolds.tidy();
+  await expo.services.visitHolds.deleteExpired();
   await query(`update site_visits set updated_at = now() - interval '2 days' where id = $1`, [id]);
   await query(`update anonymous_bookings set booked_at = now() - interval '2 days'`);
-  await expo.services.visitHolds.tidy();
+  await expo.services.visitHolds.deleteExpired();
   expect((await visits()).map((visit) => visit.id)).not.toContain(id);
   expect(await query('select from place_holds where site_visit_id = $1', [id])).toEqual([]);
   expect(await query('select from anonymous_bookings where mailbox is not null or phone is not null')).toEqual([]);

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   await untilReady(program, url);
 }
 
-/** Does something with the database while the program is not running. */
+/** Opens the database while the program is not running. */
 async function within<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
   const database = await openDatabase(place.where);
   try {
@@ -43,7 +43,7 @@ async function within<T>(work: (database: Awaited<ReturnType<typeof openDatabase
   }
 }
 
-test('the program is killed while people book: what they were told is kept, whole, and the mail of it is sent', async () => {
+test('when the program is killed during bookings, each acknowledged booking is stored and its mail is sent', async () => {
   const project = await within(async (database) =>
     addVisitable(database, await addStall(database, 'developer', { email: builderAddress }), {
       visit_capacity: capacity,

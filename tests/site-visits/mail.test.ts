@@ -34,19 +34,19 @@ const change = async (id: number, what: string, payload: object = {}) =>
   ).toBe(200);
 const sentTo = async (address: string): Promise<Email[]> =>
   (await writtenMail(expo.config.dataDir)).map(({ email }) => email).filter(({ to }) => to?.[0]?.address === address);
-/** The messages to an address, once there are so many. */
+/** Waits for a number of messages to an address. */
 async function mail(address: string, count: number): Promise<Email[]> {
   await until(async () => (await sentTo(address)).length >= count);
   return sentTo(address);
 }
 
-/** Waits until all that is due is done, mail included. */
+/** Waits until all due jobs are done, mail included. */
 const jobsDone = () =>
   until(
     async () => (await expo.database.pool.query('select from pgboss.job where start_after <= now()')).rowCount === 0,
   );
 
-/** What a calendar reads of a message: the lines unfolded, by their names. */
+/** The calendar entry of a message: unfolded lines by name. */
 function calendarOf({ attachments }: Email) {
   const part = attachments.find(({ mimeType }) => mimeType === 'application/ics');
   const text = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content);
@@ -55,7 +55,7 @@ function calendarOf({ attachments }: Email) {
 }
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-test('a visit booked, moved and cancelled is told to both, with one calendar entry that follows', async () => {
+test('booking, rescheduling and cancelling notify both sides and update one calendar entry', async () => {
   const id = await book({ number_of_visitors: 2, customer_notes: 'We come by train.' });
   const [forVisitor] = await mail(asha.email, 1);
   const [forBuilder] = await mail(builderAddress, 1);
@@ -107,7 +107,7 @@ const setStatus = async (as: Record<string, string>, id: number, status: string)
       .statusCode,
   ).toBe(200);
 
-test('a visit confirmed, then cancelled by the exhibitor, is told to both, and by whom; the calendar entry follows', async () => {
+test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor and update the calendar entry', async () => {
   const { database } = expo;
   const owner = await addPerson(database, { role: 'Developer' });
   await database.pool.query('update exhibitors set user_id = $1', [owner.id]);
@@ -134,7 +134,7 @@ test('a visit confirmed, then cancelled by the exhibitor, is told to both, and b
   expect(told.text).toContain('You have cancelled this site visit, and the visitor has been told.');
 });
 
-test('what the builder or the organiser does is told to the consultant it was booked through by their name', async () => {
+test('the consultant is told whether the builder or the organiser changed the visit', async () => {
   const { database } = expo;
   const { rows } = await database.pool.query('select id from exhibitors');
   const owner = await addPerson(database, { role: 'Developer' });
@@ -154,7 +154,7 @@ test('what the builder or the organiser does is told to the consultant it was bo
   expect(forVisitor).toMatch(/The organiser of .+ has cancelled your site visit/);
 });
 
-test('markup in every field is text in the mail', async () => {
+test('markup in any field is escaped in the mail', async () => {
   const sign = '<img src=x onerror=alert(1)>';
   await book({ visitor_name: `${sign} &`, customer_notes: `${sign}\n<script>1</script>` });
   await expo.app.inject({
@@ -168,7 +168,7 @@ test('markup in every field is text in the mail', async () => {
   expect(all[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('an inquiry is told to the builder; its words come back only to an address known to be the sender’s', async () => {
+test('an inquiry is mailed to the builder; the copy repeats the message only to a confirmed address of the sender', async () => {
   const ask = (email: string) =>
     expo.app.inject({
       method: 'POST',
@@ -189,7 +189,7 @@ test('an inquiry is told to the builder; its words come back only to an address 
   expect(foreign?.text).not.toContain('garden');
 });
 
-test('mail goes to the consultant it was booked through, else to the account behind the stall, else to the visitor alone', async () => {
+test('mail goes to the consultant, else to the stall’s account, else to the visitor alone', async () => {
   const { database } = expo;
   const owner = await addPerson(database, { email: 'owner@people.example' });
   const consultant = await addStall(database, 'broker', { email: null });
@@ -208,7 +208,7 @@ type Waiting = { id: string; start_after: Date; keep_until: Date; data: { visitI
 const reminders = async (): Promise<Waiting[]> =>
   (await expo.database.pool.query(`select * from pgboss.job where name = 'visit-reminder' order by created_on`)).rows;
 
-test('the visitor is reminded at ten the day before, of a visit as it stands', async () => {
+test('the visitor is reminded at ten the day before, with the visit’s latest details', async () => {
   const moved = await book();
   const dropped = await book({ preferred_visit_time: '11:00' });
   const tomorrow = await book({ preferred_visit_date: dayFromNow(1), preferred_visit_time: '09:00' });
@@ -223,7 +223,7 @@ test('the visitor is reminded at ten the day before, of a visit as it stands', a
   );
   expect(waiting[1]?.keep_until).toEqual(instantInIndia(dayFromNow(6), '12:00'));
   await makeDue(expo, 'visit-reminder');
-  // Every reminder and every message it led to: a reminder that is done has only enqueued its message.
+  // A finished reminder has only queued its message.
   await jobsDone();
   const subject = 'Tomorrow: your site visit to Kadamba Court';
   const remindedOf = (await sentTo(asha.email)).filter((message) => message.subject === subject);
@@ -232,7 +232,7 @@ test('the visitor is reminded at ten the day before, of a visit as it stands', a
   expect(times.toSorted()).toEqual(remindsOfTomorrow ? ['12:00 PM', '9:00 AM'] : ['12:00 PM']);
 });
 
-test('a held booking is mailed its link alone; a job gives its places back as the hold ends', async () => {
+test('a held booking mails only its link; a job frees its places when the hold ends', async () => {
   const { pool } = expo.database;
   await pool.query('update projects set visit_capacity = 1 where id = $1', [project]);
   const form = {

@@ -8,7 +8,7 @@ import { addPerson } from '../support/people.ts';
 import { workOf } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** Half of the visits are to come; each builder has 10 projects with 5 visits each, each consultant 50 visits. */
+/** Half of the visits are upcoming; each builder has 10 projects with 5 visits each, each consultant 50 visits. */
 const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 };
 
 type Person = Holder & { id: number };
@@ -48,7 +48,7 @@ const usual: ReceivedInput = { page: 1, per_page: 10 };
 const page =
   (person: Person, input: Partial<ReceivedInput> = {}) =>
   (db: PooledDb) =>
-    receivedVisitsService({ db, announce: async () => {} }).page(person, { ...usual, ...input });
+    receivedVisitsService({ db, notifyBoth: async () => {} }).page(person, { ...usual, ...input });
 const work = (ask: (db: PooledDb) => Promise<unknown>, dear: string[]) =>
   workOf(expo.database.pool, ask, { dear, large: ['site_visits', 'projects'] });
 
@@ -72,17 +72,17 @@ test('an index serves the organiser’s first page, and a late one', async () =>
 });
 
 test('indexes serve the organiser’s search', async () => {
-  // Of a test's size, walking along the days is cheap: only looking up is left.
+  // In a small table, walking the index by day is cheap, so only lookups are measured.
   const done = await work(page(people.organiser, { search: 'c81e728d' }), ['seqscan', 'indexscan', 'indexonlyscan']);
   expect(done.length).toBeGreaterThan(1);
   for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size.visits / 20);
 });
 
-test('indexes serve the choice of a project and its capacity', async () => {
+test('indexes serve the project picker and the capacity', async () => {
   const { builder, organiser } = people;
   for (const person of [builder, organiser]) {
     const projects = (db: PooledDb) =>
-      receivedVisitsService({ db, announce: async () => {} }).projects(person, { ...usual, search: 'c81e728d' });
+      receivedVisitsService({ db, notifyBoth: async () => {} }).projects(person, { ...usual, search: 'c81e728d' });
     for (const { query, rowsRead } of await work(projects, ['seqscan', 'indexscan', 'indexonlyscan']))
       expect(rowsRead, query).toBeLessThan(size.projects / 3);
     const capacity = (db: PooledDb) => visitCapacityService(db).find(person, 6);

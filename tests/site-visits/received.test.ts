@@ -49,7 +49,7 @@ test('a builder sees the visits to their projects, a consultant those with or th
   expect((await expo.app.inject({ url: '/api/site-visits' })).statusCode).toBe(401);
 });
 
-test('a stall is seen only by whoever stands as its kind; whoever stands as both sees both', async () => {
+test('a stall’s visits are seen only with the role of its kind; with both roles, both', async () => {
   const { database, app } = expo;
   await addRole(database, 'Both', ['access-developer-dashboard', 'access-broker-dashboard']);
   const both = await addPerson(database, { role: 'Both' });
@@ -59,7 +59,7 @@ test('a stall is seen only by whoever stands as its kind; whoever stands as both
   await move(both.id, people.otherBuilder.stall);
   await move(both.id, people.consultant.stall);
   expect(await seen(headers)).toEqual(['alone', 'other', 'through']);
-  // An account that is no builder's (any more) doesn't see what comes to the builder's stall it still has.
+  // Without the builder role, an account no longer sees the visits of its builder stall.
   const { person, headers: asConsultant } = await stallOwner(expo, 'broker');
   await move(person.id, people.otherBuilder.stall);
   expect(await seen(asConsultant)).toEqual([]);
@@ -101,13 +101,13 @@ test.each<[query: Record<string, string>, found: string[]]>([
   expect(await seen(people.builder.headers, query)).toEqual(own);
 });
 
-test('by project; somebody else’s has nothing for them', async () => {
+test('by project; another exhibitor’s project returns nothing', async () => {
   const query = { project_id: String(people.otherProject) };
   expect(await seen(people.organiser.headers, query)).toEqual(['other']);
   expect(await seen(people.builder.headers, query)).toEqual([]);
 });
 
-test('pages go on from those to come to the past ones, each visit once', async () => {
+test('pages continue from upcoming to past visits, each visit once', async () => {
   const pages = [];
   for (const page of ['1', '2', '3', '4'])
     pages.push(await receiving(expo).list(people.organiser.headers, { page, per_page: '4' }));
@@ -133,7 +133,7 @@ test.each([
   expect(Object.keys(answer.errors)).toEqual([field]);
 });
 
-test('the projects whose visits one receives: a builder’s own, a consultant’s mapped ones, all for the organiser', async () => {
+test('the projects with visits to receive: a builder’s own, a consultant’s mapped ones, all for the organiser', async () => {
   const projects = async ({ headers }: { headers: { authorization: string } }, query = '') =>
     (await expo.app.inject({ url: `/api/site-visits/projects?${query}`, headers })).json();
   const { builder, consultant, otherConsultant, organiser, project, otherProject } = people;
@@ -149,7 +149,7 @@ test('the projects whose visits one receives: a builder’s own, a consultant’
   expect((await projects(builder, 'search=champ')).data).toEqual([]);
 });
 
-test('one’s own visits, public slots and bookings tell no contact details', async () => {
+test('a user’s visits, public slots and bookings contain no contact details', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database));
   const { body } = await expo.app.inject({ url: '/api/site-visits/user-visits', headers });
   const slots = await expo.app.inject(`/api/projects/${people.project}/visit-slots`);

@@ -28,7 +28,7 @@ const room = async () => {
 };
 const noTimes = Object.fromEntries(visitTimes.map((time) => [time, null]));
 
-test('the usual number and numbers of single times are set, read, and taken away again', async () => {
+test('the default and the capacities of single times are set, read and removed', async () => {
   const before = await receiving(expo).capacity(people.builder.headers, project);
   expect(before.json()).toEqual({
     success: true,
@@ -41,13 +41,13 @@ test('the usual number and numbers of single times are set, read, and taken away
     data: { visit_capacity: 4, times: { ...noTimes, '09:00': 0, '12:00': 30 } },
   });
   expect(await room()).toMatchObject({ '09:00': 0, '10:00': 4, '12:00': 30, '14:00': 4 });
-  // As a form sends it: texts, and an empty one for a time that follows the usual number.
+  // As a form sends it: texts, an empty one for a time with the default.
   await set({ visit_capacity: '6', times: { '09:00': '', '12:00': '2' } });
   expect(await room()).toMatchObject({ '09:00': 6, '10:00': 6, '12:00': 2, '14:00': 6 });
   expect((await set({ visit_capacity: 500 })).json().data).toMatchObject({ visit_capacity: 500, times: noTimes });
 });
 
-test('lowered under what is booked, the booked stay and no more are taken', async () => {
+test('when lowered below what is booked, bookings stay and no more are accepted', async () => {
   expect((await book({ number_of_visitors: 6 })).statusCode).toBe(201);
   await set({ visit_capacity: 2, times: {} });
   expect(await room()).toMatchObject({ '09:00': 2, '10:00': 0 });
@@ -82,11 +82,11 @@ test.each<[sent: object, field: string, text: string]>([
   expect((await room())['10:00']).toBe(10);
 });
 
-test('a time there is not is refused', async () => {
+test('an unknown time is rejected', async () => {
   expect((await set({ visit_capacity: 5, times: { '13:00': 3 } })).statusCode).toBe(422);
 });
 
-test('builders set their own projects’, organisers any; consultants none', async () => {
+test('builders set the capacity of their own projects, organisers of any, consultants of none', async () => {
   const { otherBuilder, consultant, organiser } = people;
   expect((await receiving(expo).capacity(otherBuilder.headers, project)).statusCode).toBe(404);
   expect((await set({ visit_capacity: 1 }, otherBuilder)).statusCode).toBe(404);
@@ -100,7 +100,7 @@ test('builders set their own projects’, organisers any; consultants none', asy
   expect((await room())['10:00']).toBe(1);
 });
 
-test('of two who set it at once the whole of one stands', async () => {
+test('of two concurrent changes one is stored as a whole', async () => {
   const wishes = [
     { visit_capacity: 3, times: { '09:00': 1, '10:00': 1 } },
     { visit_capacity: 8, times: { '10:00': 2, '11:00': 2 } },

@@ -23,7 +23,7 @@ const kept = async (id: number) =>
   (await expo.database.pool.query('select * from site_visits where id = $1', [id])).rows[0];
 const setStatus = (id: number, status: string, { headers }: { headers: Headers } = people.builder) =>
   receiving(expo).setStatus(headers, id, status);
-/** What is said of a visit, by the messages that wait to be sent. */
+/** The queued messages of a visit. */
 const mailOf = async (id: number): Promise<{ what: string; to: string; sequence: number }[]> =>
   (
     await expo.database.pool.query(
@@ -33,7 +33,7 @@ const mailOf = async (id: number): Promise<{ what: string; to: string; sequence:
     )
   ).rows;
 
-test('a builder confirms a visit, completes it once it has begun; both sides are told each time', async () => {
+test('a builder confirms a visit and completes it once it has started; both sides are notified each time', async () => {
   const id = await booked();
   const confirmed = await setStatus(id, 'confirmed');
   expect(confirmed.statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('a builder confirms a visit, completes it once it has begun; both sides are
   ]);
 });
 
-test('a visit without a time can be completed from the beginning of its day', async () => {
+test('a visit without a time can be completed from the start of its day', async () => {
   const today = await booked({ visit_date: dayFromNow(0), visit_time: null, status: 'confirmed' });
   expect((await setStatus(today, 'completed')).statusCode).toBe(200);
   const tomorrow = await booked({ visit_date: dayFromNow(1), visit_time: null, status: 'confirmed' });
@@ -83,13 +83,13 @@ test.each(visitStatuses.flatMap((from) => receiverTransitions.map((to) => ({ fro
   },
 );
 
-test('pending is nothing one can make of a visit, nor is another word', async () => {
+test('pending and unknown statuses can’t be set', async () => {
   const id = await booked();
   for (const status of ['pending', 'Confirmed', ''])
     expect(Object.keys((await setStatus(id, status)).json().errors)).toEqual(['status']);
 });
 
-test('somebody else’s visit is not there; nor one that does not exist', async () => {
+test('another exhibitor’s visit and an unknown one are not found', async () => {
   const { otherBuilder, otherConsultant, consultant, organiser, builder } = people;
   const direct = await booked();
   for (const stranger of [otherBuilder, otherConsultant, consultant]) {
@@ -120,7 +120,7 @@ test('a cancelled visit’s places are free again', async () => {
   expect(await left()).toBe(10);
 });
 
-test('of two who confirm at once one wins, and each side is told once', async () => {
+test('of two concurrent confirms one wins, and each side is notified once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await booked();
     const answers = await Promise.all([setStatus(id, 'confirmed'), setStatus(id, 'confirmed', people.organiser)]);
@@ -130,7 +130,7 @@ test('of two who confirm at once one wins, and each side is told once', async ()
   }
 });
 
-test('beside the visitor’s cancel, a confirm comes before it or not at all', async () => {
+test('a confirm concurrent with the visitor’s cancel comes before it or fails', async () => {
   const visitor = await addPerson(expo.database);
   const headers = await signIn(expo.app, visitor);
   for (let round = 0; round < 8; round += 1) {
@@ -149,7 +149,7 @@ test('beside the visitor’s cancel, a confirm comes before it or not at all', a
   }
 });
 
-test('beside a cancel by the exhibitor, the visitor’s move comes before it or not at all', async () => {
+test('a reschedule concurrent with the exhibitor’s cancel comes before it or fails', async () => {
   const visitor = await addPerson(expo.database);
   const headers = await signIn(expo.app, visitor);
   const payload = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '15:00' };

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { makePrivate } from '#server/platform/private-files.ts';
+import { ensurePrivateDirectory } from '#server/platform/private-files.ts';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('on a system with permissions', ()
   test('a directory that all share is refused in words, and stays as it is', () => {
     const shared = mkdtempSync(join(dataDir, 'shared-'));
     chmodSync(shared, 0o1777);
-    expect(() => makePrivate(shared)).toThrow(`The data directory ${shared} can't be closed to other users`);
+    expect(() => ensurePrivateDirectory(shared)).toThrow(`The data directory ${shared} can't be closed to other users`);
     expect(statSync(shared).mode & 0o7777).toBe(0o1777);
   });
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
-import { closingOf } from '#server/platform/http/stop.ts';
+import { createShutdown } from '#server/platform/http/shutdown.ts';
 import { freePort } from '../support/postgres.ts';
 import { startProgram, untilReady } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -59,7 +59,7 @@ test('a stop cuts off a request that is still arriving before it cuts off one in
     return 'done';
   });
   app.post('/upload', async () => 'arrived');
-  const close = closingOf(app);
+  const close = createShutdown(app);
   let requests = 0;
   const bothBegan = new Promise<void>((resolve) => {
     app.server.on('request', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openParts } from '#server/bootstrap/parts.ts';
+import { bootstrap } from '#server/bootstrap/bootstrap.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
@@ -13,7 +13,7 @@ export async function startRefusal(env: Record<string, string>): Promise<string>
 
 async function opened(env: Record<string, string>): Promise<unknown> {
   try {
-    const { database } = await openParts(readConfig({ DEMO_DATA: 'no', ...env }));
+    const { database } = await bootstrap(readConfig({ DEMO_DATA: 'no', ...env }));
     await database.close();
     return new Error('The program would have started.');
   } catch (error) {

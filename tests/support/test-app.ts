@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildDirectory, createApp } from '#server/app.ts';
-import { servicesOf } from '#server/bootstrap/parts.ts';
+import { createAppServices } from '#server/bootstrap/bootstrap.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import type { LogStream } from '#server/platform/http/server.ts';
@@ -31,7 +31,7 @@ export type TestApp = {
 export async function testApp(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example', DATA_DIR: dataDir, ...env });
-  const services = servicesOf(database, config);
+  const services = createAppServices(database, config);
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory), logStream);
   return {
     app,

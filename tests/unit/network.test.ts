@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from '#server/platform/http/network.ts';
+import { networkKey } from '#server/platform/http/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,15 +12,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['', ''],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('the network of %s is %s', (address, network) => expect(networkKey(address)).toBe(network));
 
 test('addresses that share their first half are of one network, others are not', () => {
   const part = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
   const half = fc.tuple(part, part, part, part).map((parts) => parts.join(':'));
   fc.assert(
     fc.property(half, half, half, half, (front, other, back, tail) => {
-      expect(networkOf(`${front}:${back}`)).toBe(networkOf(`${front}:${tail}`));
-      expect(networkOf(`${front}:${back}`) === networkOf(`${other}:${back}`)).toBe(front === other);
+      expect(networkKey(`${front}:${back}`)).toBe(networkKey(`${front}:${tail}`));
+      expect(networkKey(`${front}:${back}`) === networkKey(`${other}:${back}`)).toBe(front === other);
     }),
   );
 });

@@ -1,10 +1,9 @@
-import type { Random } from '../random.ts';
 import { colors, inLight, type Light, mix } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, circle, d, ellipse, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
 export type Frame = { width: number; height: number; horizon: number };
 
-/** The sky in printed bands, with sun or moon, clouds and birds. */
 export function sky(random: Random, light: Light, { width, height, horizon }: Frame): Svg {
   const bandHeight = horizon / light.bands.length;
   const sunX = width * random.pick([0.16, 0.24, 0.74, 0.84]);
@@ -62,7 +61,7 @@ function birds(random: Random, width: number, horizon: number): Svg {
     .join('');
 }
 
-/** What stands far off: hills, or the outline of a city. */
+/** Hills or a skyline. */
 export function distance(random: Random, light: Light, { width, horizon }: Frame): Svg {
   const [far, further] = [light.far, mix(light.far, light.bands.at(-1) as string, 0.55)];
   if (random.chance(0.5)) {
@@ -85,7 +84,6 @@ export function distance(random: Random, light: Light, { width, horizon }: Frame
   return blocks.join('');
 }
 
-/** The ground before a building: lawn or earth, a road or a paved court, each in perspective. */
 export function ground(random: Random, light: Light, { width, height, horizon }: Frame): Svg {
   const lawn = light.ground;
   const paving = inLight(random.pick(['#d9cdb6', '#cfc6b6', '#dcc3a3']), light);

@@ -1,19 +1,18 @@
-import { createRandom, type Random } from '../random.ts';
 import { distance, type Frame, ground, sky } from './backdrop.ts';
 import { hedge, potted, type Tree, tree } from './greenery.ts';
 import { choosePaint, colors, darker, inLight, type Light, lighter, lights } from './palette.ts';
 import { plottedLayout } from './plots.ts';
+import { createRandom, type Random } from './random.ts';
 import { along, archOutline, d, drawing, ogeeOutline, path, polygon, rect, type Svg, stroke } from './svg.ts';
 import { podium, tower } from './tower.ts';
 import { compoundWall, courtyardVilla, modernVilla } from './villa.ts';
 import { highStreet, lorry, office, works } from './workplace.ts';
 
-/** What a project's picture shows. */
 export type BuildingKind = 'towers' | 'villas' | 'plots' | 'offices' | 'shops' | 'works';
 
 const size = { width: 960, height: 540 };
 
-/** A project's picture, 960 by 540: its building by some light of the day, with its trees; the same for the same seed. */
+/** Draws a project's picture, 960 by 540; the same for the same seed. */
 export function drawBuilding(kind: BuildingKind, seed: string): Svg {
   const random = createRandom(`${kind} ${seed}`);
   if (kind === 'plots') return plottedLayout(random);
@@ -23,7 +22,7 @@ export function drawBuilding(kind: BuildingKind, seed: string): Svg {
     sky(random, light, frame),
     distance(random, light, frame),
     ground(random, light, frame),
-    places[kind](random, light, frame.horizon + 14),
+    scenes[kind](random, light, frame.horizon + 14),
   ];
   return drawing(size.width, size.height, [
     ...scene,
@@ -32,7 +31,7 @@ export function drawBuilding(kind: BuildingKind, seed: string): Svg {
   ]);
 }
 
-const places: Record<Exclude<BuildingKind, 'plots'>, (random: Random, light: Light, base: number) => Svg> = {
+const scenes: Record<Exclude<BuildingKind, 'plots'>, (random: Random, light: Light, base: number) => Svg> = {
   towers(random, light, base) {
     const count = random.integer(1, 4);
     const paint = choosePaint(random, light);
@@ -120,7 +119,6 @@ const places: Record<Exclude<BuildingKind, 'plots'>, (random: Random, light: Lig
     ),
 };
 
-/** Trees between the buildings and the distance. */
 const backRow = (random: Random, light: Light, base: number): Svg =>
   along(7, 0, 1)
     .map((index) =>
@@ -135,7 +133,6 @@ const backRow = (random: Random, light: Light, base: number): Svg =>
     )
     .join('');
 
-/** The planting at the viewer's feet, with people on their way. */
 function foreground(random: Random, light: Light, kind: BuildingKind): Svg {
   const base = size.height - random.between(22, 46);
   const kinds: Tree[] = kind === 'villas' ? ['palm', 'gulmohar', 'ashoka'] : ['neem', 'ashoka', 'palm', 'gulmohar'];
@@ -195,7 +192,7 @@ function person(random: Random, light: Light, x: number, base: number): Svg {
   ].join('');
 }
 
-/** The house's own motif: the picture seen from within a courtyard, through its arches. */
+/** Frames the picture with a courtyard's arches. */
 function arcade(random: Random, light: Light): Svg {
   const wall = inLight(random.pick(['#f3e8d5', '#e0a987', '#d9c7a3', '#c9d3c3']), light);
   const count = random.pick([1, 3]);

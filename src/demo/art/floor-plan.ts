@@ -1,13 +1,12 @@
-import { createRandom, type Random } from '../random.ts';
 import { lettering } from './lettering.ts';
 import { colors } from './palette.ts';
+import { createRandom, type Random } from './random.ts';
 import { along, circle, d, drawing, path, rect, type Svg, stroke } from './svg.ts';
 
 type Room = { name: string; x: number; y: number; width: number; height: number; fill: string };
 
 const wallColor = '#4a4038';
 
-/** Splits a flat's plate into rooms: living and kitchen on one side, bedrooms with baths on the other. */
 function rooms(random: Random, bedrooms: number): Room[] {
   const [left, top, wide, deep] = [90, 90, 720, 440];
   const livingWidth = wide * random.between(0.36, 0.44);
@@ -48,7 +47,7 @@ function rooms(random: Random, bedrooms: number): Room[] {
   ];
 }
 
-/** A flat's plan, 900 by 640, with as many bedrooms as asked for. */
+/** Draws a flat's plan, 900 by 640. */
 export function drawFloorPlan(bedrooms: number, seed: string): Svg {
   const random = createRandom(`plan ${bedrooms} ${seed}`);
   const plan = rooms(random, bedrooms);

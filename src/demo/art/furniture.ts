@@ -1,12 +1,11 @@
-import type { Random } from '../random.ts';
 import { colors, darker, type Light, lighter, lights, mix } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, arch, circle, d, ellipse, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 import { tower } from './tower.ts';
 
-/** The even light of a hall. */
 export const hallLight: Light = { ...(lights[1] as Light), tintShare: 0, lit: 0.12 };
 
-/** A tiled floor in perspective, from `top` to the lower edge. */
+/** A tiled floor in perspective, from `top` to `height`. */
 export function floor(random: Random, top: number, width: number, height: number): Svg {
   const [one, two] = random.pick([
     ['#ddcbb0', '#cdb796'],
@@ -41,7 +40,6 @@ export function floor(random: Random, top: number, width: number, height: number
   return rect(0, top, width, height - top, one) + tiles.join('') + rect(0, top, width, 6, darker(two, 0.2));
 }
 
-/** A counter with a panelled or jaali front, and the firm's colour along its edge. */
 export function counter(random: Random, x: number, base: number, width: number, color: string): Svg {
   const height = 128;
   const body = random.pick([colors.cream, '#a5673f', lighter(color, 0.15), colors.sand]);
@@ -72,7 +70,6 @@ export function counter(random: Random, x: number, base: number, width: number, 
   ].join('');
 }
 
-/** A model of the project on a table, under no glass. */
 export function modelTable(random: Random, x: number, base: number, width: number): Svg {
   const paint = {
     wall: colors.cream,
@@ -103,7 +100,6 @@ export function modelTable(random: Random, x: number, base: number, width: numbe
   ].join('');
 }
 
-/** A standing banner printed with a building. */
 export function standee(random: Random, x: number, base: number, color: string): Svg {
   const [width, height] = [118, 300];
   const paint = { wall: lighter(color, 0.72), trim: darker(color, 0.1), accent: colors.ochre };
@@ -120,7 +116,6 @@ export function standee(random: Random, x: number, base: number, color: string):
   ].join('');
 }
 
-/** A chair with a cushion. */
 export function chair(x: number, base: number, color: string, toRight: boolean): Svg {
   const drawn = [
     stroke('M6 0L12 -44M58 0L54 -44', '#6a4028', 7),
@@ -134,7 +129,6 @@ export function chair(x: number, base: number, color: string, toRight: boolean):
   );
 }
 
-/** Lamps on cords from the ceiling. */
 export const lamps = (random: Random, from: number, to: number, color: string): Svg => {
   const count = random.integer(3, 5);
   const shape = random.integer(0, 2);
@@ -162,7 +156,7 @@ export const lamps = (random: Random, from: number, to: number, color: string): 
     .join('');
 };
 
-/** A toran: marigolds and mango leaves on a string, in swags. */
+/** Marigolds and mango leaves on a string, in swags. */
 export function toran(random: Random, from: number, to: number, y: number, swags: number): Svg {
   const width = (to - from) / swags;
   const flowers = random.pick([

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
 import { colors, darker, inLight, type Light, lighter } from './palette.ts';
+import type { Random } from './random.ts';
 import { circle, d, ellipse, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
 type Plant = (random: Random, light: Light, x: number, base: number, size: number) => Svg;
@@ -75,7 +75,6 @@ const ashoka: Plant = (random, light, x, base, size) => {
   ].join('');
 };
 
-/** A gulmohar: a wide, flat crown in flower. */
 const gulmohar: Plant = (random, light, x, base, size) => {
   const flower = inLight(random.pick([colors.clay, '#c6492f', colors.ochre, colors.bougainvillea]), light);
   const green = inLight(colors.leaf, light);
@@ -103,10 +102,10 @@ const gulmohar: Plant = (random, light, x, base, size) => {
 const trees = { neem, palm, ashoka, gulmohar };
 export type Tree = keyof typeof trees;
 
-/** A tree standing at `x` on `base`, `size` high. */
+/** Draws a tree at `x` on `base`, `size` high. */
 export const tree = (kind: Tree, ...where: Parameters<Plant>): Svg => trees[kind](...where);
 
-/** A hedge or flower bed from `x` on, `width` wide, standing on `base`. */
+/** A hedge or flower bed from `x`, `width` wide. */
 export function hedge(random: Random, light: Light, x: number, base: number, width: number, height: number): Svg {
   const green = inLight(random.pick(greens), light);
   const flower = inLight(random.pick([colors.bougainvillea, colors.ochre, colors.clay, colors.cream]), light);
@@ -132,7 +131,6 @@ export function hedge(random: Random, light: Light, x: number, base: number, wid
   );
 }
 
-/** A terracotta pot with a plant. */
 export function potted(random: Random, light: Light, x: number, base: number, size: number): Svg {
   const pot = inLight(random.pick([colors.terracotta, colors.clay, colors.cream, colors.monsoon]), light);
   const green = inLight(random.pick(greens), light);

@@ -1,13 +1,13 @@
-import { createRandom } from '../random.ts';
 import { fittingSize, lettering } from './lettering.ts';
 import { drawMark } from './mark.ts';
 import { colors, darker, lighter, mix } from './palette.ts';
+import { createRandom } from './random.ts';
 import { along, archOutline, circle, drawing, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
-/** How a firm shows itself, on its board, its logo and its card alike. */
+/** The logo of an exhibitor, as on its board and visiting card. */
 export type Identity = { name: string; initials: string; mark: number; ground: string; main: string; second: string };
 
-/** Colours that go together on a board: ground, mark, second. */
+/** Ground, main and second colour. */
 const schemes: [string, string, string][] = [
   [colors.cream, colors.terracotta, colors.ochre],
   [colors.terracotta, colors.cream, colors.straw],
@@ -25,11 +25,11 @@ const schemes: [string, string, string][] = [
   [colors.ochre, colors.forest, colors.cream],
 ];
 
-const passedOver = new Set(['and', 'of', 'the', '&']);
+const ignoredWords = new Set(['and', 'of', 'the', '&']);
 
-/** A firm's identity; `number` keeps the marks and colours of neighbours apart. */
+/** Returns the identity of an exhibitor; consecutive numbers get different marks and colours. */
 export function identityOf(name: string, number: number): Identity {
-  const words = name.split(/\s+/).filter((word) => !passedOver.has(word.toLowerCase()));
+  const words = name.split(/\s+/).filter((word) => !ignoredWords.has(word.toLowerCase()));
   const [ground, main, second] = schemes[(number * 5 + Math.floor(number / 14)) % schemes.length] as [
     string,
     string,
@@ -48,23 +48,22 @@ export function identityOf(name: string, number: number): Identity {
   };
 }
 
-/** A firm's mark in a square at `x`, `y`. */
+/** Draws the mark in a square at `x`, `y`. */
 export const markAt = (identity: Identity, x: number, y: number, size: number): Svg =>
   group(`transform="translate(${x} ${y}) scale(${size / 100})"`, drawMark(identity.mark, identity, identity.initials));
 
-/** A square logo, 256 by 256. */
 export const drawLogo = (identity: Identity): Svg =>
   drawing(256, 256, [rect(0, 0, 256, 256, identity.ground), markAt(identity, 44, 44, 168)]);
 
-/** A visiting card, 756 by 432: the firm on one side's worth of print. */
+/** Draws a visiting card, 756 by 432. */
 export function drawVisitingCard(identity: Identity, person: string, lines: string[]): Svg {
   const paper = lighter(colors.plaster, 0.5);
   const ink = colors.ink;
   const random = createRandom(`card ${identity.name}`);
   const bandOnLeft = random.chance(0.6);
-  const firm = fittingSize(identity.name, bandOnLeft ? 590 : 700, 58);
+  const nameSize = fittingSize(identity.name, bandOnLeft ? 590 : 700, 58);
   const text = (x: number, top: number) => [
-    lettering(identity.name, { x, y: top, size: firm, fill: ink }),
+    lettering(identity.name, { x, y: top, size: nameSize, fill: ink }),
     rect(
       x,
       top + 26,
@@ -115,7 +114,7 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
   return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.72);
 }
 
-/** A certificate as framed on a stall's wall, 720 by 512; made up, and awarded by nobody. */
+/** Draws a framed, made-up certificate, 720 by 512. */
 export function drawCertificate(title: string, detail: string, identity: Identity): Svg {
   const random = createRandom(`${title} ${identity.name}`);
   const accent = random.pick([colors.terracotta, colors.neem, colors.monsoon, colors.brick]);

@@ -14,7 +14,7 @@ import {
   stroke,
 } from './svg.ts';
 
-/** Draws a firm's mark in a square of 100 by 100: `main` on nothing, `second` beside it. */
+/** Draws a mark in a square of 100 by 100, without a background. */
 type Mark = (main: string, second: string, initials: string) => Svg;
 
 const turned = (angle: number, ...parts: Svg[]): Svg => group(`transform="rotate(${angle} 50 50)"`, ...parts);
@@ -155,7 +155,7 @@ const bareLetter: Mark = (main, second, initials) =>
     spacing: -2,
   }) + rect(14, 80, 72, 5, second);
 
-/** Marks with letters on a shape: the letters are cut out, in the colour of the ground. */
+/** Marks with letters on a shape: the letters have the colour of the ground. */
 const cutOut: Mark[] = [diamondLetter, archLetter, roundLetter];
 const marks: Mark[] = [
   nestedArches,
@@ -177,7 +177,7 @@ const marks: Mark[] = [
 
 export type MarkColors = { main: string; second: string; ground: string };
 
-/** The mark of the given number, drawn in a square of 100 for a ground of that colour. */
+/** Draws a mark in a square of 100, for a ground of the given colour. */
 export function drawMark(number: number, { main, second, ground }: MarkColors, initials: string): Svg {
   const mark = marks[number % marks.length] as Mark;
   return mark(main, cutOut.includes(mark) ? ground : second, initials);

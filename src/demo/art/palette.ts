@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 
 export const colors = {
   plaster: '#f6efe2',
@@ -28,7 +28,6 @@ export const colors = {
 
 const parse = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** A colour between two, `share` of the way to the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)];
   return `#${a
@@ -40,7 +39,7 @@ export function mix(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** Whether dark letters read better on a colour than light ones. */
+/** Whether dark text has more contrast on a colour than light text. */
 export function isLight(color: string): boolean {
   const [red, green, blue] = parse(color) as [number, number, number];
   return red * 0.299 + green * 0.587 + blue * 0.114 > 145;
@@ -49,7 +48,7 @@ export function isLight(color: string): boolean {
 export const darker = (color: string, share = 0.18): string => mix(color, colors.ink, share);
 export const lighter = (color: string, share = 0.3): string => mix(color, colors.cream, share);
 
-/** A time of day: the sky in bands from the top down, and how it colours the rest. */
+/** A time of day. `bands` are the sky from top to bottom; `lit` is the share of lit windows. */
 export type Light = {
   name: string;
   bands: string[];
@@ -58,7 +57,6 @@ export type Light = {
   cloud: string | undefined;
   far: string;
   ground: string;
-  /** Glass by day, and the share of windows that are lit. */
   glass: string;
   lit: number;
   tint: string;
@@ -146,10 +144,8 @@ export const lights: Light[] = [
   },
 ];
 
-/** A colour as it looks in some light. */
 export const inLight = (color: string, light: Light): string => mix(color, light.tint, light.tintShare);
 
-/** Walls, trim and accent that go together. */
 export type Paint = { wall: string; trim: string; accent: string };
 
 const paints: Paint[] = [

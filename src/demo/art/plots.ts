@@ -1,8 +1,8 @@
-import type { Random } from '../random.ts';
 import { colors, darker, lighter, mix } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, circle, d, drawing, ellipse, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
-/** Turns a map of that size into the slanted view of a model on a table, in the middle of the picture. */
+/** Returns the transform of a map into a slanted view in the middle of the picture. */
 function slant(width: number, height: number): string {
   const scale = 930 / ((width + height) * 0.866);
   const [across, down] = [0.866 * scale, 0.47 * scale];
@@ -13,7 +13,6 @@ function slant(width: number, height: number): string {
 
 const roofs = [colors.terracotta, colors.brick, colors.clay, colors.monsoon, '#c9b48e'];
 
-/** A house on its plot: a hipped roof seen from above, with its shadow. */
 function house(random: Random, x: number, y: number, size: number): Svg {
   const roof = random.pick(roofs);
   const [w, h] = [size * random.between(0.66, 0.8), size * random.between(0.56, 0.7)];
@@ -66,7 +65,6 @@ const treeFromAbove = (random: Random, x: number, y: number, radius: number): Sv
   );
 };
 
-/** A plotted layout as a model seen from above: roads, plots, a green with a pool, the first houses. */
 export function plottedLayout(random: Random): Svg {
   const earth = random.pick(['#dcc9a0', '#e3cfa6', '#cfc79c', '#e6d3b3']);
   const lawn = random.pick(['#a8b77b', '#9db383', '#b4bd86']);

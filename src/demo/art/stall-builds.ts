@@ -1,17 +1,16 @@
-import type { Random } from '../random.ts';
 import { hallLight, lamps, toran } from './furniture.ts';
 import { potted, tree } from './greenery.ts';
 import { type Identity, markAt } from './identity.ts';
 import { fittingSize, lettering } from './lettering.ts';
 import { colors, darker, isLight, lighter, mix } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, archOutline, circle, d, ellipse, ogeeOutline, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
 const [width, floorAt] = [1280, 520] as const;
 
-/** Grounds too plain to build in. */
+/** Logo backgrounds too plain for a stall's colour. */
 export const plain = new Set<string>([colors.cream, colors.plaster, colors.sand]);
 
-/** The firm's name and mark on its board. */
 function board(identity: Identity, x: number, y: number, across: number, down: number, fill: string): Svg {
   const light = isLight(fill);
   const ink = light ? colors.ink : colors.cream;
@@ -33,7 +32,6 @@ function board(identity: Identity, x: number, y: number, across: number, down: n
 
 export type Build = (random: Random, identity: Identity, color: string) => Svg;
 
-/** A pavilion: a flat canopy on columns, a back wall with niches. */
 const pavilion: Build = (random, identity, color) => {
   const back = lighter(color, 0.78);
   const niches = along(5, 236, 168).map(
@@ -58,7 +56,6 @@ const pavilion: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** Three pointed arches in a plastered wall. */
 const threeArches: Build = (random, identity, color) => {
   const wall = random.pick([lighter(color, 0.55), '#e2a988', '#d9c9a3', '#c3d0c0']);
   const inside = darker(lighter(color, 0.2), 0.1);
@@ -78,7 +75,7 @@ const threeArches: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** A shamiana: a striped canopy with a scalloped edge on painted poles. */
+/** A striped canopy with a scalloped edge on painted poles. */
 const shamiana: Build = (random, identity, color) => {
   const other = random.pick([colors.cream, colors.straw, colors.plaster]);
   const stripes = along(16, 0, 1).map((index) => {
@@ -142,7 +139,6 @@ const shamiana: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** A jaali wall with a round opening, the board beside it. */
 const jaali: Build = (random, identity, color) => {
   const screen = random.pick([colors.terracotta, colors.clay, '#c9b48e', lighter(color, 0.25)]);
   const [cx, cy] = [400, 296];
@@ -184,7 +180,6 @@ const jaali: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** An open court: a tree in the middle on its plinth, colonnades at both sides. */
 const court: Build = (random, identity, color) => {
   const wall = random.pick(['#f2e2c8', '#e7c0a0', '#dfe2d3', lighter(color, 0.72)]);
   const bays = [...along(3, 100, 118), ...along(3, 826, 118)];
@@ -220,5 +215,4 @@ const court: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** The five ways a stall is built. */
 export const builds: Build[] = [pavilion, threeArches, shamiana, jaali, court];

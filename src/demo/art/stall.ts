@@ -1,20 +1,20 @@
-import { createRandom } from '../random.ts';
 import { chair, counter, floor, hallLight, modelTable, standee } from './furniture.ts';
 import { potted } from './greenery.ts';
 import type { Identity } from './identity.ts';
 import { colors, darker, lighter, mix } from './palette.ts';
+import { createRandom } from './random.ts';
 import { type Build, builds, plain } from './stall-builds.ts';
 import { along, drawing, rect, type Svg } from './svg.ts';
 
 const [width, height, floorAt, base] = [1280, 720, 520, 596] as const;
 
-/** The colour a stall is built in: the firm's own, or its mark's where the firm's ground is plain. */
-const houseColor = ({ ground, main }: Identity): string => (plain.has(ground) ? main : ground);
+/** The ground colour of the logo, or its main colour when the ground is plain. */
+const stallColor = ({ ground, main }: Identity): string => (plain.has(ground) ? main : ground);
 
-/** A stall at the fair, 960 by 540: the firm's board over one of five builds, with its counter, model and plants. */
+/** Draws a stall, 960 by 540. */
 export function drawStall(identity: Identity): Svg {
   const random = createRandom(`stall ${identity.name}`);
-  const color = houseColor(identity);
+  const color = stallColor(identity);
   const build = builds[(identity.mark + identity.name.length) % builds.length] as Build;
   const wall = random.pick(['#efe5d3', '#e8dcc6', '#e4e2d4', '#dfe4e2', '#f0ddc8']);
   const mirrored = random.chance(0.5);

@@ -1,11 +1,10 @@
-import type { Random } from '../random.ts';
 import { darker, inLight, type Light, lighter, mix, type Paint } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, arch, circle, d, ellipse, line, path, polygon, rect, type Svg } from './svg.ts';
 
 export type Block = { x: number; base: number; width: number; height: number };
 type Facade = (random: Random, light: Light, paint: Paint, face: Block, floor: number) => Svg;
 
-/** One pane: lit in the evening, glass by day. */
 function pane(random: Random, light: Light): string {
   if (random.chance(light.lit)) return random.pick(['#f3c878', '#f0b65c', '#f7dba0']);
   return random.chance(0.3) ? mix(light.glass, '#ffffff', 0.14) : light.glass;
@@ -16,7 +15,6 @@ const floorsOf = (face: Block, floor: number): number[] => {
   return along(count, face.base - face.height + floor * 0.5, floor);
 };
 
-/** Windows with balconies stacked in some columns. */
 const balconies: Facade = (random, light, paint, face, floor) => {
   const columns = Math.max(2, Math.round(face.width / 30));
   const step = face.width / columns;
@@ -37,7 +35,6 @@ const balconies: Facade = (random, light, paint, face, floor) => {
     .join('');
 };
 
-/** Floors as bands: glass between white slabs, with planters. */
 const bands: Facade = (random, light, paint, face, floor) =>
   floorsOf(face, floor)
     .map((y, index) => {
@@ -64,7 +61,6 @@ const bands: Facade = (random, light, paint, face, floor) =>
     })
     .join('');
 
-/** Tall fins from roof to ground, windows between them. */
 const fins: Facade = (random, light, paint, face, floor) => {
   const columns = Math.max(3, Math.round(face.width / 22));
   const step = face.width / columns;
@@ -79,7 +75,6 @@ const fins: Facade = (random, light, paint, face, floor) => {
   return windows.join('') + posts.join('');
 };
 
-/** Round-headed windows, as in the old quarters. */
 const arches: Facade = (random, light, paint, face, floor) => {
   const columns = Math.max(2, Math.round(face.width / 32));
   const step = face.width / columns;
@@ -95,7 +90,6 @@ const arches: Facade = (random, light, paint, face, floor) => {
     .join('');
 };
 
-/** A stair shaft screened by a jaali, windows at its sides. */
 const screen: Facade = (random, light, paint, face, floor) => {
   const shaft = face.width * random.between(0.24, 0.34);
   const x0 = face.x + (face.width - shaft) * random.pick([0.5, 0.28, 0.72]);
@@ -134,7 +128,6 @@ const screen: Facade = (random, light, paint, face, floor) => {
 
 const facades: Facade[] = [balconies, balconies, bands, fins, arches, screen];
 
-/** What closes a roof: a parapet, a pergola, a dome-topped kiosk, a slope, steps, a water tank. */
 function crown(random: Random, _light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
   const top = base - height;
   const middle = x + width / 2;
@@ -183,7 +176,6 @@ function crown(random: Random, _light: Light, paint: Paint, { x, base, width, he
   ])();
 }
 
-/** A block of flats: a lit face, a shaded side, one facade and one crown. */
 export function tower(random: Random, light: Light, paint: Paint, block: Block): Svg {
   const { x, base, width, height } = block;
   const floor = random.between(21, 26);
@@ -215,7 +207,7 @@ export function tower(random: Random, light: Light, paint: Paint, block: Block):
   ].join('');
 }
 
-/** The arcade a group of towers stands on. */
+/** The arcade below a group of towers. */
 export function podium(random: Random, light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
   const count = Math.max(4, Math.round(width / 46));
   const step = width / count;

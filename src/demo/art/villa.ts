@@ -1,11 +1,10 @@
-import type { Random } from '../random.ts';
 import { colors, darker, inLight, type Light, lighter, type Paint } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, arch, circle, d, ogeeOutline, path, polygon, rect, type Svg, stroke } from './svg.ts';
 import type { Block } from './tower.ts';
 
 const glassOf = (light: Light, random: Random): string => (random.chance(light.lit * 1.4) ? '#f3c878' : light.glass);
 
-/** A tiled roof with its courses. */
 function tiles(x: number, top: number, width: number, height: number, color: string): Svg {
   const overhang = width * 0.07;
   const inset = width * 0.17;
@@ -35,7 +34,6 @@ function tiles(x: number, top: number, width: number, height: number, color: str
   );
 }
 
-/** A house of the old kind: tiled roofs, a verandah on columns, an arched door, shutters. */
 export function courtyardVilla(random: Random, light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
   const roof = inLight(random.pick([colors.terracotta, colors.brick, colors.clay]), light);
   const upper = height * 0.42;
@@ -74,7 +72,6 @@ export function courtyardVilla(random: Random, light: Light, paint: Paint, { x, 
   ].join('');
 }
 
-/** A house of today: stacked boxes, wide glass, slatted wood, a deep slab. */
 export function modernVilla(random: Random, light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
   const wood = inLight('#a5673f', light);
   const white = lighter(paint.wall, 0.5);
@@ -113,7 +110,6 @@ export function modernVilla(random: Random, light: Light, paint: Paint, { x, bas
   ].join('');
 }
 
-/** A low compound wall with a jaali course and a gate with lamps. */
 export function compoundWall(light: Light, paint: Paint, from: number, to: number, base: number, gate: number): Svg {
   const wall = lighter(paint.wall, 0.3);
   const piece = (x: number, width: number) => {

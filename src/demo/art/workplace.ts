@@ -1,9 +1,8 @@
-import type { Random } from '../random.ts';
 import { colors, darker, inLight, type Light, lighter, mix, type Paint } from './palette.ts';
+import type { Random } from './random.ts';
 import { along, arch, circle, path, polygon, rect, type Svg } from './svg.ts';
 import type { Block } from './tower.ts';
 
-/** A glass office block: a curtain wall that mirrors the sky in a slant, a solid core, a slab on thin columns. */
 export function office(random: Random, light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
   const columns = Math.max(5, Math.round(width / 24));
   const floors = Math.max(5, Math.round(height / 27));
@@ -48,7 +47,6 @@ export function office(random: Random, light: Light, paint: Paint, { x, base, wi
   ].join('');
 }
 
-/** A shopping street: shutters and awnings below, arched windows and a cornice above. */
 export function highStreet(
   random: Random,
   light: Light,
@@ -111,7 +109,6 @@ export function highStreet(
   return houses.join('');
 }
 
-/** Works: saw-tooth sheds with north lights, docks, and silos beside. */
 export function works(random: Random, light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
   const teeth = random.integer(4, 6);
   const step = width / teeth;
@@ -175,7 +172,6 @@ export function works(random: Random, light: Light, paint: Paint, { x, base, wid
   ].join('');
 }
 
-/** A lorry seen from its side. */
 export function lorry(light: Light, x: number, base: number, color: string): Svg {
   const body = inLight(color, light);
   return [

@@ -40,7 +40,7 @@ export const unscopedQueries: Record<string, string> = {
     'a visit that the same transaction has locked by its token',
   'src/server/site-visits/holds-queries.ts#endHolds': 'a visit that the same transaction has locked',
   'src/server/site-visits/holds-queries.ts#cancelExpiredVisits': 'a job, for everyone',
-  'src/server/site-visits/holds-queries.ts#deleteSpentHolds': 'a job, for everyone',
+  'src/server/site-visits/holds-queries.ts#deleteEndedHolds': 'a job, for everyone',
   'src/server/site-visits/queries.ts#selectVisit':
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',

@@ -1,8 +1,8 @@
 import type { Person } from '#shared/users/fields.ts';
 import type { NotificationsService } from '../notifications/service.ts';
+import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
-import { FieldProblem } from '../platform/refusal.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import {
@@ -33,7 +33,7 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
     /**
      * Mails a link to the new address and a notice to the old one. Says and does the same when the new address has an
      * account; only the mail to it says so. A link asked for earlier is worthless from now on.
-     * @throws FieldProblem when the password is wrong, or the address is the account's already.
+     * @throws ValidationError when the password is wrong, or the address is the account's already.
      */
     ask: async (
       { id, email: old, name }: Person,
@@ -41,13 +41,13 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
       { email, current_password }: { email: string; current_password?: string | undefined },
     ): Promise<void> => {
       const passwordHash = await proof.require({ userId: id, sessionId }, 'current_password', current_password);
-      if (email === old.toLowerCase()) throw new FieldProblem('email', 'Your account has this address already.');
+      if (email === old.toLowerCase()) throw new ValidationError('email', 'Your account has this address already.');
       const token = newToken();
       const expiresAt = new Date(Date.now() + lifetime);
       await db.transaction(async (tx) => {
         // A password that was changed while this one was checked must not leave a link behind.
         if (!(await users.holdCredentials(tx, { id, passwordHash })))
-          throw new FieldProblem('current_password', 'This is not your current password.');
+          throw new ValidationError('current_password', 'This is not your current password.');
         const isTaken = (await users.credentials(email, tx)) !== undefined;
         await deleteEmailTokensOf(tx, id, 'change-email');
         await insertEmailToken(tx, {
@@ -73,14 +73,14 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
      * address gets a notice.
      * @param keptSession the session of the browser that opened the link, which goes on if it is the account's.
      * @returns the account's id.
-     * @throws FieldProblem when the link is not good any more, or the address has got an account since.
+     * @throws ValidationError when the link is not good any more, or the address has got an account since.
      */
     change: async (token: string, keptSession: number | undefined): Promise<number> => {
       const changed = db.transaction(async (tx) => {
         const link = await deleteEmailToken(tx, 'change-email', hashToken(token));
         const person = link && (await users.person(link.userId, tx));
         if (!person?.is_active)
-          throw new FieldProblem('token', 'This link has been used, or has run out. Ask for a new one.');
+          throw new ValidationError('token', 'This link has been used, or has run out. Ask for a new one.');
         await users.change(person.id, { email: link?.email, emailConfirmedAt: new Date() }, tx);
         await sessions.endAll(person.id, keptSession, tx);
         await moved(tx, person, 'by-link');
@@ -88,7 +88,7 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
       });
       return changed.catch((error: unknown) => {
         throw isUniqueViolation(error)
-          ? new FieldProblem(
+          ? new ValidationError(
               'token',
               'This address has an account of its own by now. Choose another one in your profile.',
             )

@@ -5,9 +5,9 @@ import type { ManagedPerson, newUserInput, userInput, userPasswordInput } from '
 import type { Person } from '#shared/users/fields.ts';
 import { isFullOrganiser, ownAccountTexts, userActions } from '#shared/users/policy-rules.ts';
 import { requireCan } from '../access/require.ts';
+import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
-import { FieldProblem, Missing, NotAllowed } from '../platform/refusal.ts';
 import type { NamedRole, RolesService } from '../roles/service.ts';
 import { presentManagedPerson } from '../users/presenter.ts';
 import type { UsersService } from '../users/service.ts';
@@ -29,7 +29,7 @@ type Parts = {
   expoName: () => Promise<string>;
 };
 
-const emailTaken = () => new FieldProblem('email', 'This email address already has an account.');
+const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
 
 /**
  * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
@@ -40,20 +40,20 @@ export function userAdminService(parts: Parts) {
 
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
-    if (!person) throw new Missing('There is no such person.');
+    if (!person) throw new NotFoundError('There is no such person.');
     return person;
   }
 
-  /** @throws FieldProblem */
+  /** @throws ValidationError */
   async function roleNamed(tx: Db, name: string): Promise<NamedRole> {
     const role = await roles.named(name, tx);
-    if (!role) throw new FieldProblem('role', 'There is no such role.');
+    if (!role) throw new ValidationError('role', 'There is no such role.');
     return role;
   }
 
   /**
    * The organiser who acts and the person concerned, as both are now.
-   * @throws NotAllowed, Conflict when the organiser can't do this to the account; Missing.
+   * @throws ForbiddenError, ConflictError when the organiser can't do this to the account; NotFoundError.
    */
   async function meet(tx: Db, actorId: number, action: Action<Actor>, id: number) {
     const actor = await users.organiser(tx, actorId);
@@ -65,17 +65,17 @@ export function userAdminService(parts: Parts) {
   const managed = async (tx: Db, actor: Actor, id: number): Promise<ManagedPerson> =>
     presentManagedPerson(actor, await existing(id, tx));
 
-  /** @throws FieldProblem when a password is easily guessed. */
+  /** @throws ValidationError when a password is easily guessed. */
   async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
     const problem = await passwordProblem(password, person, await expoName());
-    if (problem) throw new FieldProblem('password', problem);
+    if (problem) throw new ValidationError('password', problem);
   }
 
   return {
-    /** @throws Missing */
+    /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
-    /** Makes an account for somebody, and asks them by mail to confirm its address. @throws NotAllowed, FieldProblem */
+    /** Makes an account for somebody, and asks them by mail to confirm its address. @throws ForbiddenError, ValidationError */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       await refuseCommon(password, input);
@@ -95,7 +95,7 @@ export function userAdminService(parts: Parts) {
     /**
      * Changes an account; the role takes the place of those the person had. Deactivation ends their sessions. A changed
      * address has yet to be confirmed, which a mail asks for, and the old one gets a notice.
-     * @throws NotAllowed, Missing, Conflict when they are the last active SuperAdmin, FieldProblem also for the actor's own
+     * @throws ForbiddenError, NotFoundError, ConflictError when they are the last active SuperAdmin, ValidationError also for the actor's own
      * address, role and state.
      */
     update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ManagedPerson> => {
@@ -131,7 +131,7 @@ export function userAdminService(parts: Parts) {
 
     /**
      * Gives somebody a new password; their sessions end, and a mail tells them.
-     * @throws NotAllowed, Missing, FieldProblem, Conflict for one's own, which is changed by who knows it.
+     * @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for one's own, which is changed by who knows it.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
       const before = await existing(id);
@@ -147,7 +147,7 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /** Deletes somebody's account; their sessions go with it. @throws NotAllowed, Missing, Conflict */
+    /** Deletes somebody's account; their sessions go with it. @throws ForbiddenError, NotFoundError, ConflictError */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         await meet(tx, actorId, userActions.remove, id);
@@ -162,15 +162,15 @@ export function userAdminService(parts: Parts) {
   }
 }
 
-/** @throws NotAllowed when whoever isn't SuperAdmin gives or takes a role that makes an organiser. */
+/** @throws ForbiddenError when whoever isn't SuperAdmin gives or takes a role that makes an organiser. */
 function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
-    throw new NotAllowed('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
+    throw new ForbiddenError('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
 }
 
-/** @throws FieldProblem when organisers change of their own account what is not theirs to change here. */
+/** @throws ValidationError when organisers change of their own account what is not theirs to change here. */
 function refuseOwn(person: Person, given: { email: string; role: string; isActive: boolean }): void {
-  if (given.email !== person.email.toLowerCase()) throw new FieldProblem('email', ownAccountTexts.email);
-  if (!person.roles.some(({ name }) => name === given.role)) throw new FieldProblem('role', ownAccountTexts.role);
-  if (given.isActive !== person.is_active) throw new FieldProblem('is_active', ownAccountTexts.is_active);
+  if (given.email !== person.email.toLowerCase()) throw new ValidationError('email', ownAccountTexts.email);
+  if (!person.roles.some(({ name }) => name === given.role)) throw new ValidationError('role', ownAccountTexts.role);
+  if (given.isActive !== person.is_active) throw new ValidationError('is_active', ownAccountTexts.is_active);
 }

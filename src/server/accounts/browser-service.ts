@@ -37,6 +37,6 @@ export function browsersService(db: PooledDb) {
     /** Makes every browser unknown to an account: those who knew the old password may have been others. */
     forgetAll: (userId: number, within: Db = db): Promise<void> => deleteKnownBrowsersOf(within, userId),
 
-    tidy: (): Promise<void> => deleteExpiredBrowsers(db),
+    deleteExpired: (): Promise<void> => deleteExpiredBrowsers(db),
   };
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { email, newPassword, personName } from '#shared/users/fields.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { ValidationError } from '../platform/app-error.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { makeFilesPrivate } from '../platform/private-files.ts';
-import { quietFaults } from '../platform/quiet-faults.ts';
-import { FieldProblem } from '../platform/refusal.ts';
+import { quietErrors } from '../platform/quiet-errors.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { settingsService } from '../settings/service.ts';
 import { usersService } from '../users/service.ts';
@@ -25,7 +25,7 @@ using this on the embedded one.`;
 /** Something about the command line or an answer is wrong; `message` is one line. */
 class UsageError extends Error {}
 
-quietFaults();
+quietErrors();
 makeFilesPrivate();
 try {
   await run(process.argv.slice(2));
@@ -102,6 +102,6 @@ function explanation(error: unknown): string | undefined {
   if (error instanceof OrganiserExists)
     return 'The expo has an organiser already. Further ones are made by them, under Users. Nothing was changed.';
   if (error instanceof NoAnswer) return 'No password was given. Nothing was changed.';
-  const isExpected = [UsageError, FieldProblem, ConfigError, StartupError].some((kind) => error instanceof kind);
+  const isExpected = [UsageError, ValidationError, ConfigError, StartupError].some((kind) => error instanceof kind);
   return isExpected ? (error as Error).message : undefined;
 }

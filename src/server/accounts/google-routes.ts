@@ -6,7 +6,7 @@ import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { audit } from '../platform/http/audit.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkKey } from '../platform/http/network.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
 import { browserSeconds } from './browser-service.ts';
@@ -35,7 +35,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
 
   async function refuseTooMany(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    const wait = await limits.take(accountLimits.googleByAddress, networkOf(request.ip));
+    const wait = await limits.consume(accountLimits.googleByAddress, networkKey(request.ip));
     if (wait === undefined) return;
     request.log.warn({ limit: accountLimits.googleByAddress.name }, 'limited');
     reply.header('retry-after', String(wait));
@@ -71,8 +71,8 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
       });
     if ('why' in outcome) return fail(outcome, request, reply);
     // What succeeds is not counted: neither the way there nor the way back.
-    await limits.giveBack(accountLimits.googleByAddress, networkOf(request.ip));
-    await limits.giveBack(accountLimits.googleByAddress, networkOf(request.ip));
+    await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
+    await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
     // The browser may have been somebody else's until now: their session ends, it doesn't wait behind this one.
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');

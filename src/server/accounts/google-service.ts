@@ -71,7 +71,7 @@ export function googleService(
     },
 
     /** Removes the sign-ins from which nobody came back. */
-    tidy: (): Promise<void> => deleteExpiredFlows(db),
+    deleteExpired: (): Promise<void> => deleteExpiredFlows(db),
   };
 
   /** What the provider answers; or why it does not, without anybody's name or address. */

@@ -22,13 +22,13 @@ export function leavingService({ users, media, siteVisits, inquiries, activity, 
   return {
     /**
      * Deletes a person: their visits to come are cancelled and both sides told, and nothing kept of what they booked, asked
-     * and looked at names them any more; their picture is erased. @throws Conflict when they are the last active SuperAdmin.
+     * and looked at names them any more; their picture is erased. @throws ConflictError when they are the last active SuperAdmin.
      */
     leave: async (tx: Db, id: number): Promise<void> => {
       // Else what they are just booking elsewhere would come too late to be cancelled.
       await users.hold(tx, id);
-      await siteVisits.forget(tx, id);
-      await inquiries.forget(tx, id);
+      await siteVisits.anonymize(tx, id);
+      await inquiries.anonymize(tx, id);
       await activity.forget(tx, id);
       await history.forget(tx, id);
       const portrait = await users.avatarId(tx, id);

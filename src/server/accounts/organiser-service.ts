@@ -1,5 +1,5 @@
+import { ValidationError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 
@@ -16,17 +16,17 @@ export function organiserService({ db, users, expoName }: Parts) {
     /**
      * Makes a SuperAdmin. Whoever runs the program answers for the address: it counts as confirmed.
      * @throws OrganiserExists, also when two do this at once.
-     * @throws FieldProblem when the password is a common one, or the address has an account: somebody else may hold it.
+     * @throws ValidationError when the password is a common one, or the address has an account: somebody else may hold it.
      */
     create: async ({ name, email, password }: { name: string; email: string; password: string }): Promise<void> => {
       const problem = await passwordProblem(password, { name, email }, await expoName());
-      if (problem) throw new FieldProblem('password', problem);
+      if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         if (await users.hasOrganiser(tx)) throw new OrganiserExists();
         const id = await users.add(tx, { name, email, passwordHash, emailConfirmedAt: new Date() }, 'SuperAdmin');
         if (id === undefined)
-          throw new FieldProblem('email', `${email} already has an account. Choose another address.`);
+          throw new ValidationError('email', `${email} already has an account. Choose another address.`);
       });
     },
   };

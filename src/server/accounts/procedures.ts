@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { type AppContext, implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { refuseField } from '../platform/http/errors.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { throwFieldError } from '../platform/http/errors.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { countSignIn, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
 import { Deactivated } from './service.ts';
@@ -31,7 +31,7 @@ export const accountsProcedures = {
     });
     if (!signedIn) {
       await refused('no such account or password');
-      refuseField('email', 'These credentials do not match our records.');
+      throwFieldError('email', 'These credentials do not match our records.');
     }
     await succeeded();
     audit(context, 'signed in', { person: signedIn.user.id, with: 'password' });
@@ -39,14 +39,14 @@ export const accountsProcedures = {
   }),
 
   register: accounts.register.handler(async ({ input, context }) => {
-    await refuseTooMany(context, [
+    await enforceLimit(context, [
       [accountLimits.registerByAddress, context.client.address],
-      [accountLimits.registerByMailbox, mailboxOf(input.email)],
+      [accountLimits.registerByMailbox, normalizeMailbox(input.email)],
     ]);
     const { services, client } = context;
     const registered = await services.accounts.register(input, client.userAgent).catch(async (error: unknown) => {
       // No mail was sent: a refused password must not lock anyone out of registering.
-      await services.limits.giveBack(accountLimits.registerByMailbox, mailboxOf(input.email));
+      await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
     });
     audit(context, 'account made', { person: registered.user.id, with: 'registration' });
@@ -64,33 +64,33 @@ export const accountsProcedures = {
   }),
 
   user: accounts.user.handler(({ context }) => {
-    const { person } = callerOf(context);
+    const { person } = requireCaller(context);
     return { success: true as const, user: person, data: { phone: person.phone } };
   }),
 
   refresh: accounts.refresh.handler(async ({ context }) => {
-    const { sessionId, token, person } = callerOf(context);
+    const { sessionId, token, person } = requireCaller(context);
     await context.services.sessions.prolong(sessionId);
     return begin(context, { token, user: person });
   }),
 
   phone: accounts.phone.handler(async ({ input, context }) => {
-    await context.services.accounts.savePhone(callerOf(context).person.id, input.phone);
+    await context.services.accounts.savePhone(requireCaller(context).person.id, input.phone);
     return { success: true as const, message: 'Your phone number is saved.' };
   }),
 
   profile: accounts.profile.handler(async ({ input, context }) => {
-    const user = await context.services.accounts.saveProfile(callerOf(context).person.id, input);
+    const user = await context.services.accounts.saveProfile(requireCaller(context).person.id, input);
     return { success: true as const, message: 'Your profile is saved.', user };
   }),
 
   sessions: accounts.sessions.handler(async ({ context }) => {
-    const { person, sessionId } = callerOf(context);
+    const { person, sessionId } = requireCaller(context);
     return { success: true as const, data: await context.services.sessions.list(person.id, sessionId) };
   }),
 
   endSession: accounts.endSession.handler(async ({ input, context }) => {
-    const { person, sessionId } = callerOf(context);
+    const { person, sessionId } = requireCaller(context);
     const ended = await context.services.sessions.end(person.id, input.id);
     if (!ended) throw new ORPCError('NOT_FOUND', { status: 404, message: 'This session has ended already.' });
     if (input.id === sessionId) context.cookies.clear();
@@ -98,7 +98,7 @@ export const accountsProcedures = {
   }),
 
   endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
-    const { id } = callerOf(context).person;
+    const { id } = requireCaller(context).person;
     await context.services.sessions.endAll(id);
     audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
@@ -115,7 +115,7 @@ async function beginAnew<Answer extends { token: string; user: { id: number } }>
 }
 
 /** Ends the sessions that a request came with: its token's and its cookie's, which may be two. */
-async function endBrought({ services, brought }: AppContext): Promise<void> {
+async function endBrought({ services, presentedTokens: brought }: AppContext): Promise<void> {
   for (const token of brought) await services.sessions.endOf(token);
 }
 

@@ -1,8 +1,8 @@
 import { type AppContext, implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
 
@@ -11,19 +11,19 @@ const { accounts } = implementation;
 /** What somebody does with their own account beside signing in and out. */
 export const profileProcedures = {
   avatar: accounts.avatar.handler(async ({ input, context }) => {
-    const { id } = callerOf(context).person;
-    await refuseTooMany(context, [[accountLimits.uploadByAccount, String(id)]]);
+    const { id } = requireCaller(context).person;
+    await enforceLimit(context, [[accountLimits.uploadByAccount, String(id)]]);
     const user = await context.services.profile.saveAvatar(id, await input.avatar.bytes());
     return { success: true as const, message: 'Your picture is up.', user };
   }),
 
   removeAvatar: accounts.removeAvatar.handler(async ({ context }) => {
-    const user = await context.services.profile.removeAvatar(callerOf(context).person.id);
+    const user = await context.services.profile.removeAvatar(requireCaller(context).person.id);
     return { success: true as const, message: 'Your picture is taken down.', user };
   }),
 
   password: accounts.password.handler(async ({ input, context }) => {
-    const { person, sessionId } = callerOf(context);
+    const { person, sessionId } = requireCaller(context);
     const { services, cookies } = context;
     const change = () => services.profile.changePassword(person, sessionId, input);
     const token = await limitingGuesses(context, person.id, change);
@@ -34,18 +34,18 @@ export const profileProcedures = {
   }),
 
   requestEmailChange: accounts.requestEmailChange.handler(async ({ input, context }) => {
-    const { person, sessionId } = callerOf(context);
+    const { person, sessionId } = requireCaller(context);
     const { services, client } = context;
     const mails = [
       [accountLimits.mailByAccount, `address ${person.id}`],
-      [accountLimits.mailByMailbox, mailboxOf(input.email)],
+      [accountLimits.mailByMailbox, normalizeMailbox(input.email)],
       [accountLimits.resetByNetwork, client.address],
     ] as const;
     await limitingGuesses(context, person.id, async () => {
-      await refuseTooMany(context, mails);
-      await services.address.ask(person, sessionId, input).catch(async (error: unknown) => {
+      await enforceLimit(context, mails);
+      await services.emailChange.ask(person, sessionId, input).catch(async (error: unknown) => {
         // Nothing was mailed: a mistyped password is counted as such alone.
-        for (const [limit, who] of mails) await services.limits.giveBack(limit, who);
+        for (const [limit, who] of mails) await services.limits.refund(limit, who);
         throw error;
       });
     });
@@ -54,21 +54,21 @@ export const profileProcedures = {
   }),
 
   confirmEmailChange: accounts.confirmEmailChange.handler(async ({ input, context }) => {
-    await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
+    await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    const id = await context.services.address.change(input.token, caller?.sessionId);
+    const id = await context.services.emailChange.change(input.token, caller?.sessionId);
     audit(context, 'account changed', { person: id, by: id, what: 'address' });
     return { success: true as const, message: 'Your account has this address now. Other browsers are signed out.' };
   }),
 
   ownData: accounts.ownData.handler(async ({ context }) => {
-    const { person, sessionId } = callerOf(context);
+    const { person, sessionId } = requireCaller(context);
     const text = await context.services.profile.ownData(person, sessionId);
     return new File([text], 'my-data.json', { type: 'application/json' });
   }),
 
   deleteAccount: accounts.deleteAccount.handler(async ({ input, context }) => {
-    const { person, sessionId } = callerOf(context);
+    const { person, sessionId } = requireCaller(context);
     const remove = () => context.services.profile.deleteAccount(person, sessionId, input);
     await limitingGuesses(context, person.id, remove);
     audit(context, 'account deleted', { person: person.id, by: person.id });
@@ -79,8 +79,8 @@ export const profileProcedures = {
 
 /** Does what asks for a person's password, as often as it may be got wrong. */
 async function limitingGuesses<Done>(context: AppContext, id: number, act: () => Promise<Done>): Promise<Done> {
-  await refuseTooMany(context, [[accountLimits.passwordByAccount, String(id)]]);
+  await enforceLimit(context, [[accountLimits.passwordByAccount, String(id)]]);
   const done = await act();
-  await context.services.limits.forget(accountLimits.passwordByAccount, String(id));
+  await context.services.limits.reset(accountLimits.passwordByAccount, String(id));
   return done;
 }

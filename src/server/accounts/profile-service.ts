@@ -4,8 +4,8 @@ import type { Person } from '#shared/users/fields.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
+import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { FieldProblem } from '../platform/refusal.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UsersService } from '../users/service.ts';
@@ -47,10 +47,10 @@ export function profileService(parts: Parts) {
   }
 
   return {
-    /** Puts up a picture of a person, made square and without what a camera notes. @throws FieldProblem */
+    /** Puts up a picture of a person, made square and without what a camera notes. @throws ValidationError */
     saveAvatar: async (id: number, picture: Uint8Array): Promise<Person> => {
       const kept = await media.keepPortrait(picture).catch((error: unknown) => {
-        throw error instanceof UnsupportedMedia ? new FieldProblem('avatar', error.message) : error;
+        throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
       });
       await db.transaction(async (tx) => replaceAvatar(tx, id, (await media.recordKept(tx, kept)).id));
       return again(id);
@@ -65,7 +65,7 @@ export function profileService(parts: Parts) {
      * Changes a person's password: every session of theirs ends but the one that asks, which gets a new token, and a mail
      * tells of it.
      * @returns the new token.
-     * @throws FieldProblem when the current one is wrong, or the new one is a common one.
+     * @throws ValidationError when the current one is wrong, or the new one is a common one.
      */
     changePassword: async (
       person: Person,
@@ -75,14 +75,14 @@ export function profileService(parts: Parts) {
       const asking = { userId: person.id, sessionId };
       const kept = await proof.require(asking, 'current_password', current_password);
       const problem = await passwordProblem(password, person, await expoName());
-      if (problem) throw new FieldProblem('password', problem);
+      if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         // Judging and hashing took their time: whose password was taken away meanwhile doesn't get it back by this.
         if (!(await users.replacePasswordHash(tx, person.id, kept, passwordHash)))
-          throw new FieldProblem('current_password', 'This is not your current password.');
+          throw new ValidationError('current_password', 'This is not your current password.');
         const token = await sessions.renew(tx, sessionId);
-        if (!token) throw new FieldProblem('current_password', 'Your session has ended. Sign in again.');
+        if (!token) throw new ValidationError('current_password', 'Your session has ended. Sign in again.');
         await sessions.endAll(person.id, sessionId, tx);
         await recovery.passwordChanged(tx, person);
         return token;
@@ -98,8 +98,8 @@ export function profileService(parts: Parts) {
         known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),
-        site_visits: await siteVisits.ownData(person.id),
-        inquiries: await inquiries.ownData(person.id),
+        site_visits: await siteVisits.personalData(person.id),
+        inquiries: await inquiries.personalData(person.id),
         activity: await activity.ownData(person.id),
         changes: await history.ownData(person.id),
       };
@@ -108,7 +108,7 @@ export function profileService(parts: Parts) {
 
     /**
      * Deletes a person's own account, with sessions and picture; a stall of theirs stays without an owner, and their visits to come are cancelled.
-     * @throws FieldProblem when the address or password isn't theirs, Conflict for the last active SuperAdmin.
+     * @throws ValidationError when the address or password isn't theirs, ConflictError for the last active SuperAdmin.
      */
     deleteAccount: async (
       { id, email }: Pick<Person, 'id' | 'email'>,
@@ -116,7 +116,7 @@ export function profileService(parts: Parts) {
       given: z.output<typeof deleteAccountInput>,
     ): Promise<void> => {
       if (given.email !== email.toLowerCase())
-        throw new FieldProblem('email', 'This is not the address of your account.');
+        throw new ValidationError('email', 'This is not the address of your account.');
       await proof.require({ userId: id, sessionId }, 'password', given.password);
       await db.transaction((tx) => leaving.leave(tx, id));
     },

@@ -1,4 +1,4 @@
-import { FieldProblem } from '../platform/refusal.ts';
+import { ValidationError } from '../platform/app-error.ts';
 import type { UsersService } from '../users/service.ts';
 import { passwordMatches } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
@@ -11,7 +11,7 @@ export function proofService({ users, sessions }: { users: UsersService; session
     /**
      * Takes the current password, or from those who have none a sign-in of the last ten minutes: it was with Google.
      * @returns the hash of the account's password, null where it has none.
-     * @throws FieldProblem under `field`
+     * @throws ValidationError under `field`
      */
     require: async (
       { userId, sessionId }: { userId: number; sessionId: number },
@@ -21,10 +21,10 @@ export function proofService({ users, sessions }: { users: UsersService; session
       const kept = await users.passwordHash(userId);
       if (kept === null) {
         if (await sessions.isFresh(sessionId)) return null;
-        throw new FieldProblem(field, 'Sign in with Google again first: this can be done for ten minutes after it.');
+        throw new ValidationError(field, 'Sign in with Google again first: this can be done for ten minutes after it.');
       }
-      if (given === undefined) throw new FieldProblem(field, 'Give your current password.');
-      if (!(await passwordMatches(kept, given))) throw new FieldProblem(field, 'This is not your current password.');
+      if (given === undefined) throw new ValidationError(field, 'Give your current password.');
+      if (!(await passwordMatches(kept, given))) throw new ValidationError(field, 'This is not your current password.');
       return kept;
     },
   };

@@ -1,8 +1,8 @@
 import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { countReset, forgetTries, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
 
@@ -19,7 +19,7 @@ export const recoveryProcedures = {
   }),
 
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
-    await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
+    await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const { id, email } = await context.services.recovery.reset(token, password);
     audit(context, 'password changed', { person: id, by: id, with: 'mailed link' });
     // Also where others had used the tries up: the link opens the way again, for this browser whatever its network.
@@ -29,17 +29,17 @@ export const recoveryProcedures = {
   }),
 
   confirmEmail: accounts.confirmEmail.handler(async ({ input: { token }, context }) => {
-    await refuseTooMany(context, [[accountLimits.linkByAddress, context.client.address]]);
+    await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     await context.services.recovery.confirm(token);
     return { success: true as const, message: 'Your address is confirmed.' };
   }),
 
   sendConfirmation: accounts.sendConfirmation.handler(async ({ context }) => {
-    const { person } = callerOf(context);
+    const { person } = requireCaller(context);
     if (person.email_confirmed) return { success: true as const, message: 'Your address is confirmed already.' };
-    await refuseTooMany(context, [
+    await enforceLimit(context, [
       [accountLimits.mailByAccount, `confirm ${person.id}`],
-      [accountLimits.mailByMailbox, mailboxOf(person.email)],
+      [accountLimits.mailByMailbox, normalizeMailbox(person.email)],
     ]);
     await context.services.recovery.sendConfirmation(person);
     return { success: true as const, message: 'A link is on its way to your address.' };

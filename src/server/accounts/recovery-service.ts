@@ -1,7 +1,7 @@
 import type { NotificationsService } from '../notifications/service.ts';
+import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
-import { FieldProblem } from '../platform/refusal.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import type { BrowsersService } from './browser-service.ts';
@@ -39,7 +39,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     await notifications.mail({ to: email, template: purpose, data, until: expiresAt });
   }
 
-  const kind = { name: 'forgotten-password', retries: 10, firstPauseSeconds: 5, limitSeconds: 60 };
+  const kind = { name: 'forgotten-password', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
   const lookUp = jobs.define<{ email: string }>(kind, async ({ data: { email } }) => {
     await db.transaction(async (tx) => {
       const account = await users.credentials(email, tx);
@@ -63,14 +63,14 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     /**
      * Gives a new password to whom a link was mailed to: all their sessions end, and the address is confirmed.
      * @returns the account.
-     * @throws FieldProblem when the link is not good any more, or the password is a common one (the link stays good then).
+     * @throws ValidationError when the link is not good any more, or the password is a common one (the link stays good then).
      */
     reset: async (token: string, password: string): Promise<{ id: number; email: string }> => {
       const tokenHash = hashToken(token);
       const asking = await accountOf(await selectLinkHolder(db, 'reset-password', tokenHash), db);
       if (!asking) throw worthless();
       const problem = await passwordProblem(password, asking, await expoName());
-      if (problem) throw new FieldProblem('password', problem);
+      if (problem) throw new ValidationError('password', problem);
       // Slow on purpose: not while the transaction holds a connection.
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     sendConfirmation: (addressee: Addressee, within: Db = db): Promise<void> =>
       within.transaction((tx) => mailLink(tx, 'confirm-email', addressee)),
 
-    /** Confirms the address that a link was mailed to. @throws FieldProblem when the link is not good any more. */
+    /** Confirms the address that a link was mailed to. @throws ValidationError when the link is not good any more. */
     confirm: (token: string): Promise<void> =>
       db.transaction(async (tx) => {
         const account = await accountOf(await deleteEmailToken(tx, 'confirm-email', hashToken(token)), tx);
@@ -113,4 +113,4 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
   }
 }
 
-const worthless = () => new FieldProblem('token', 'This link has been used, or has run out. Ask for a new one.');
+const worthless = () => new ValidationError('token', 'This link has been used, or has run out. Ask for a new one.');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { loginInput, profileInput, registerInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { FieldProblem } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
@@ -47,19 +47,19 @@ export function accountsService({ db, users, sessions, recovery, expoName }: Par
       );
     },
 
-    /** Makes an account, asks by mail to confirm its address, and signs it in. @throws FieldProblem when the address has one, or the password is a common one. */
+    /** Makes an account, asks by mail to confirm its address, and signs it in. @throws ValidationError when the address has one, or the password is a common one. */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       userAgent: string,
     ): Promise<SignedIn> => {
       const problem = await passwordProblem(password, { name, email }, await expoName());
-      if (problem) throw new FieldProblem('password', problem);
+      if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
       // The session begins with the account: whoever takes the account over by Google ends it with all others.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash }, role);
         if (id === undefined)
-          throw new FieldProblem(
+          throw new ValidationError(
             'email',
             'This email address already has an account. Sign in, or ask for a new password.',
           );

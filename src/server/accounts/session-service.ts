@@ -87,6 +87,6 @@ export function sessionsService(db: PooledDb, users: UsersService) {
       deleteSessionsOf(within, userId, except),
 
     /** Removes sessions that have ended, and mailed links that have run out. */
-    tidy: (): Promise<void> => deleteRunOut(db),
+    deleteExpired: (): Promise<void> => deleteRunOut(db),
   };
 }

@@ -1,6 +1,6 @@
 import { implementation } from '../implementation.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
 import { activityLimits } from './limits.ts';
 
 const { activity } = implementation;
@@ -8,8 +8,8 @@ const { activity } = implementation;
 /** Recording what is done, and one's own visits to projects. */
 export const activityProcedures = {
   log: activity.log.handler(async ({ input, context }) => {
-    const { person } = callerOf(context);
-    await refuseTooMany(context, [
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [
       [activityLimits.byAddress, context.client.address],
       [activityLimits.byAccount, String(person.id)],
     ]);
@@ -17,17 +17,17 @@ export const activityProcedures = {
   }),
 
   logVisitor: activity.logVisitor.handler(async ({ input, context }) => {
-    await refuseTooMany(context, [[activityLimits.byAddress, context.client.address]]);
+    await enforceLimit(context, [[activityLimits.byAddress, context.client.address]]);
     return { success: true as const, data: { id: await context.services.activity.log(input, undefined) } };
   }),
 
   projectVisitors: activity.projectVisitors.handler(async ({ input: { user_id, ...table }, context }) => ({
     success: true as const,
-    ...(await context.services.activity.visits(callerOf(context).person, user_id, table)),
+    ...(await context.services.activity.visits(requireCaller(context).person, user_id, table)),
   })),
 
   projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({
     success: true as const,
-    ...(await context.services.activity.visitCounts(callerOf(context).person, input.user_id)),
+    ...(await context.services.activity.visitCounts(requireCaller(context).person, input.user_id)),
   })),
 };

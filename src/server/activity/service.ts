@@ -3,9 +3,9 @@ import type { ActivityInput } from '#shared/activity/contract.ts';
 import { chartDays } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { type AccountScope, accountScope, scopeOf } from '../access/scope.ts';
+import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
-import { FieldProblem, Missing } from '../platform/refusal.ts';
 import type { UsersService } from '../users/service.ts';
 import { presentVisitor } from './presenter.ts';
 import {
@@ -27,22 +27,22 @@ export type ActivityService = ReturnType<typeof activityService>;
 
 /** What people do at the expo, for those who look at it afterwards. */
 export function activityService(db: PooledDb, users: UsersService) {
-  /** Whose visits are asked for: one's own, or anybody's for an organiser. @throws Missing for everybody else's, and where there is nobody. */
+  /** Whose visits are asked for: one's own, or anybody's for an organiser. @throws NotFoundError for everybody else's, and where there is nobody. */
   async function whose(asking: Asking, userId: number | undefined): Promise<AccountScope> {
     if (userId === undefined || userId === asking.id) return scopeOf(asking);
     if (belongs('organisers', asking) && (await users.person(userId))) return accountScope(userId);
-    throw new Missing('There is no such person.');
+    throw new NotFoundError('There is no such person.');
   }
 
   return {
     /**
      * Records what somebody did, who is unknown where nobody is signed in; answers its id.
-     * @throws FieldProblem when there is no such page.
+     * @throws ValidationError when there is no such page.
      */
     log: async (input: ActivityInput, userId: number | undefined): Promise<number> => {
       const { page_type, page_id, parent_activity_id } = input;
       if (page_type && page_id && !(await pageIsShown(db, page_type, page_id)))
-        throw new FieldProblem('page_id', 'There is no such page at this expo.');
+        throw new ValidationError('page_id', 'There is no such page at this expo.');
       const by = userId === undefined ? undefined : accountScope(userId);
       return insertActivity(db, {
         userId,
@@ -58,15 +58,15 @@ export function activityService(db: PooledDb, users: UsersService) {
       });
     },
 
-    /** One page of a person's visits to projects, with the text searched for. @throws Missing */
+    /** One page of a person's visits to projects, with the text searched for. @throws NotFoundError */
     visits: async (asking: Asking, userId: number | undefined, { search, ...table }: Table) => {
       const scope = await whose(asking, userId);
       const text = search?.trim();
-      const { isBeyond, range, shown } = pagingOf(table, await countVisits(db, scope, text));
+      const { isPastEnd: isBeyond, range, meta: shown } = pagingOf(table, await countVisits(db, scope, text));
       return { data: isBeyond ? [] : (await selectVisits(db, scope, range, text)).map(presentVisitor), ...shown };
     },
 
-    /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws Missing */
+    /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws NotFoundError */
     visitCounts: async (asking: Asking, userId: number | undefined) => {
       const scope = await whose(asking, userId);
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');

@@ -30,7 +30,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
       },
     },
   });
-  sayWhomCallsAreFor(description);
+  describeAudiences(description);
   Object.assign(description, { paths: { ...description.paths, ...browserPaths } });
   app.get('/api/openapi.json', async () => {
     const { name } = await services.settings.site();
@@ -79,7 +79,7 @@ const browserPaths = {
 type Operation = { security?: Record<string, string[]>[]; description?: string };
 
 /** Writes beside each call that isn't for everyone whom it is for, and how to say who asks. */
-function sayWhomCallsAreFor({ paths }: { paths?: object }): void {
+function describeAudiences({ paths }: { paths?: object }): void {
   traverseContractProcedures({ path: [], router: contract }, ({ contract: call }) => {
     const { route, meta } = call['~orpc'] as {
       route: { method?: string; path?: string };

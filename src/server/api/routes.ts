@@ -13,12 +13,12 @@ import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
-import { hideFault, logFault, problemBody } from '../platform/http/errors.ts';
-import { exchangeFiles } from '../platform/http/files.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { isCrossSite } from '../platform/http/cross-site.ts';
+import { errorBody, hideInternalError, logInternalError } from '../platform/http/errors.ts';
+import { registerFileHandling } from '../platform/http/files.ts';
+import { countInvalidInput } from '../platform/http/invalid-input-limit.ts';
+import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
-import { refuseAndCount } from '../platform/http/refused-input.ts';
-import { isFromElsewhere } from '../platform/http/same-site.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
 import { recordProcedures } from '../records/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
@@ -43,26 +43,26 @@ const router = implementation.router({
   users: usersProcedures,
 });
 
-type Visit = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };
+type CallScope = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };
 
 /**
  * The API as functions, for pages rendered in this process: as the caller given, who can read and change nothing of the answer.
  * What a page fails with is sent to the browser, so anything but a refusal is thrown as one error that says nothing of the inside.
  */
-export const inProcessApi = ({ services, log, requestId, caller }: Visit) =>
+export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
   createRouterClient(router, {
     context: {
       services,
       log,
       client: { address: '', userAgent: '' },
       identify: async () => caller,
-      brought: [],
+      presentedTokens: [],
       cookies: { set: () => {}, clear: () => {}, remember: () => {} },
       browser: undefined,
       idempotencyKey: undefined,
       setHeader: () => {},
     },
-    interceptors: [onError((error) => hideFault(error, requestId)), onError(logFault)],
+    interceptors: [onError((error) => hideInternalError(error, requestId)), onError(logInternalError)],
   });
 
 type Options = { services: Services; origin: () => string };
@@ -74,9 +74,9 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
   return {
     services,
     log: request.log,
-    client: { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    client: { address: networkKey(request.ip), userAgent: request.headers['user-agent'] ?? '' },
     identify: identification(services.sessions, credentials, request.method),
-    brought: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
+    presentedTokens: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),
     browser: credentials.browser,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
@@ -87,8 +87,8 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
 /** Serves every call of the contract under /api. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder: problemBody,
-    clientInterceptors: [onError(logFault), onError(refuseAndCount)],
+    customErrorResponseBodyEncoder: errorBody,
+    clientInterceptors: [onError(logInternalError), onError(countInvalidInput)],
   });
   // One for each request, so that its sender is looked up once.
   const contexts = new WeakMap<FastifyRequest, AppContext>();
@@ -98,14 +98,17 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     return context;
   };
   const identify = (request: FastifyRequest, reply: FastifyReply) => contextOf(request, reply).identify();
-  exchangeFiles(app, identify);
+  registerFileHandling(app, identify);
   limitAnonymousBodies(app, identify);
   app.all('/api/*', async (request, reply) => {
-    if (isFromElsewhere(request, options.origin()))
+    if (isCrossSite(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
     const context = contextOf(request, reply);
     // What is answered to everyone may be kept, and is asked for again each time; calls for the signed in say otherwise.
-    reply.header('cache-control', request.method === 'GET' && context.brought.length === 0 ? 'no-cache' : 'no-store');
+    reply.header(
+      'cache-control',
+      request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
+    );
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context,

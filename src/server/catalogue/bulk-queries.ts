@@ -7,7 +7,7 @@ export type NewBank = typeof banks.$inferInsert;
 const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
   new Map(rows.map(({ name, id }) => [name, id]));
 
-/** Inserts cities where they are missing; ids by name. */
+/** Inserts missing locations. Returns all ids by name. */
 export async function insertLocations(tx: Db, names: string[]): Promise<Map<string, number>> {
   await tx
     .insert(locations)
@@ -16,7 +16,7 @@ export async function insertLocations(tx: Db, names: string[]): Promise<Map<stri
   return byName(await tx.select({ id: locations.id, name: locations.locationName }).from(locations));
 }
 
-/** Inserts the categories below one parent (undefined for the main ones); ids by name. */
+/** Inserts missing categories of one parent (undefined: main categories). Returns their ids by name. */
 export async function insertCategories(
   tx: Db,
   names: string[],
@@ -30,7 +30,7 @@ export async function insertCategories(
   return byName(await tx.select({ id: categories.id, name: categories.categoryName }).from(categories).where(below));
 }
 
-/** Inserts facilities where they are missing; ids by name. */
+/** Inserts missing facilities. Returns all ids by name. */
 export async function insertFacilities(tx: Db, names: string[]): Promise<Map<string, number>> {
   await tx
     .insert(facilities)
@@ -39,30 +39,30 @@ export async function insertFacilities(tx: Db, names: string[]): Promise<Map<str
   return byName(await tx.select({ id: facilities.id, name: facilities.name }).from(facilities));
 }
 
-/** Inserts banks where they are missing; ids by name. */
+/** Inserts missing banks. Returns all ids by name. */
 export async function insertBanks(tx: Db, rows: NewBank[]): Promise<Map<string, number>> {
   await tx.insert(banks).values(rows).onConflictDoNothing();
   return byName(await tx.select({ id: banks.id, name: banks.name }).from(banks));
 }
 
-/** The ids of the locations by their names in small letters; those that are missing are added. */
+/** Adds missing locations. Returns the ids by lower-case name, and how many were added. */
 export async function ensureLocations(db: Db, names: string[]): Promise<{ ids: Map<string, number>; added: number }> {
-  const wanted = JSON.stringify(names);
+  const requested = JSON.stringify(names);
   const select = () =>
     db.execute<{ name: string; id: number }>(sql`
-      select wanted.name, ${locations.id} from jsonb_array_elements_text(${wanted}::jsonb) as wanted (name)
-      join ${locations} on lower(location_name) = lower(wanted.name)`);
+      select requested.name, ${locations.id} from jsonb_array_elements_text(${requested}::jsonb) as requested (name)
+      join ${locations} on lower(location_name) = lower(requested.name)`);
   const present = new Set((await select()).rows.map((row) => row.name));
   const missing = names.filter((name) => !present.has(name));
   if (missing.length > 0) {
     await db.execute(sql`
       insert into ${locations} (location_name)
-      select name from jsonb_array_elements_text(${JSON.stringify(missing)}::jsonb) as wanted (name)`);
+      select name from jsonb_array_elements_text(${JSON.stringify(missing)}::jsonb) as requested (name)`);
   }
   return { ids: new Map((await select()).rows.map((row) => [row.name.toLowerCase(), row.id])), added: missing.length };
 }
 
-/** The id of a category below a parent (null: a main category), by its name in any capitals; added when missing. */
+/** Returns the category of a parent (null: a main category) by its case-insensitive name; adds it when missing. */
 export async function ensureCategory(
   db: Db,
   name: string,

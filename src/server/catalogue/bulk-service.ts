@@ -7,7 +7,7 @@ import {
   insertLocations,
 } from './bulk-queries.ts';
 
-/** Writes of much reference data at once, for imports and the demo, within their transaction. */
+/** For imports and the demo. */
 export const catalogueInBulk = {
   addLocations: insertLocations,
   addCategories: insertCategories,

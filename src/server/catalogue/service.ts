@@ -1,19 +1,18 @@
 import type { CategoryTree } from '#shared/catalogue/contract.ts';
-import { answerCache } from '../platform/answer-cache.ts';
 import type { Db } from '../platform/database/open.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { selectCategories } from './queries.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
 /**
- * Reference data: categories.
- * @param version changes with every change of a category: each page's footer leads to some, and they are kept between changes.
+ * @param version changes with every change of a category: the tree, which every page's footer needs, is cached until then.
  */
 export function catalogueService(db: Db, version: () => Promise<number>) {
-  const answer = answerCache(1);
+  const cached = versionedCache(1);
   return {
     categoryTree: async (): Promise<CategoryTree> =>
-      answer('categories', await version(), async () => {
+      cached('categories', await version(), async () => {
         const rows = await selectCategories(db);
         const below = (parent: number | null): unknown[] =>
           rows.filter((row) => row.parent_id === parent).map((row) => ({ ...row, children: below(row.id) }));

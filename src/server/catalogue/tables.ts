@@ -23,7 +23,7 @@ export const locations = pgTable(
   (table) => [uniqueIndex('locations_name_key').on(sql`lower(${table.locationName})`)],
 );
 
-/** The three-level tree: main category, sub category, sub category 3. A child's level is its parent's plus one. */
+/** Levels 1 to 3: main category, sub category, sub category 3. */
 export const categories = pgTable(
   'categories',
   {

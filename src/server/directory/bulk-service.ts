@@ -1,4 +1,4 @@
 import { vacuumDirectory } from './bulk-queries.ts';
 
-/** What is done for the directory after many of its rows were written. */
+/** For imports. */
 export const directoryInBulk = { vacuum: vacuumDirectory };

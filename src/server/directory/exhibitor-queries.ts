@@ -8,69 +8,68 @@ import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { asksOfProjects, type Filters, passesProjectFilters, passesVerified } from './filter-queries.ts';
+import { type Filters, hasProjectFilters, matchesProjectFilters, matchesVerified } from './filter-queries.ts';
 
 /**
- * Projects an exhibitor is found by, as a condition on `exhibitors`: a builder's own, a consultant's mapped ones. With a
- * search, a project counts when its own text (name, title, builder, place, register number) or the exhibitor's has every word.
+ * The projects that an exhibitor of `exhibitors` is found by: a builder's own, a consultant's mapped ones. With a search, a
+ * project counts when its own text (name, title, builder, location, register number) or the exhibitor's contains every word.
  */
-function ownProject(kind: ExhibitorKind, filters: Filters): SQL {
+function matchingProjects(kind: ExhibitorKind, filters: Filters): SQL {
   const from =
     kind === 'developer'
       ? sql`${projects} where ${projects.developerId} = ${exhibitors.id}`
       : sql`${projectConsultants} join ${projects} on ${projects.id} = ${projectConsultants.projectId}
             where ${projectConsultants.consultantId} = ${exhibitors.id}`;
-  const passes = passesProjectFilters(filters);
-  return sql`${from} and ${projects.isListed}${passes ? sql` and ${passes}` : sql``}`;
+  const matching = matchesProjectFilters(filters);
+  return sql`${from} and ${projects.isListed}${matching ? sql` and ${matching}` : sql``}`;
 }
 
-/** Ids of the exhibitors of a kind that a search finds, each branch by an index. */
+/** Each branch uses an index. */
 function foundBySearch(kind: ExhibitorKind, filters: Filters, words: string[]): SQL {
-  const listed = and(projects.isListed, hasWords(projects.searchText, words), passesProjectFilters(filters));
+  const listed = and(projects.isListed, matchesWords(projects.searchText, words), matchesProjectFilters(filters));
   const byProject =
     kind === 'developer'
       ? sql`select ${projects.developerId} from ${projects} where ${listed}`
       : sql`select ${projectConsultants.consultantId} from ${projects}
             join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed}`;
-  const ownText = and(eq(exhibitors.kind, kind), exhibitors.isActive, hasWords(exhibitors.searchText, words));
-  const byName = asksOfProjects(filters)
-    ? sql`select ${exhibitors.id} from ${exhibitors} where ${ownText} and exists (select from ${ownProject(kind, filters)})`
+  const ownText = and(eq(exhibitors.kind, kind), exhibitors.isActive, matchesWords(exhibitors.searchText, words));
+  const byName = hasProjectFilters(filters)
+    ? sql`select ${exhibitors.id} from ${exhibitors} where ${ownText} and exists (select from ${matchingProjects(kind, filters)})`
     : sql`select ${exhibitors.id} from ${exhibitors} where ${ownText}`;
   return sql`${byProject} union ${byName}`;
 }
 
-/** The exhibitors of one kind that the filters find. */
 function isFound(kind: ExhibitorKind, filters: Filters): SQL | undefined {
   const matched = filters.words
     ? sql`${exhibitors.id} in (${foundBySearch(kind, filters, filters.words)})`
-    : asksOfProjects(filters)
-      ? sql`exists (select from ${ownProject(kind, filters)})`
+    : hasProjectFilters(filters)
+      ? sql`exists (select from ${matchingProjects(kind, filters)})`
       : undefined;
   return and(exhibitors.isActive, eq(exhibitors.kind, kind), matched);
 }
 
-const kindsAsked = (filters: Filters): ExhibitorKind[] => (filters.kind ? [filters.kind] : ['developer', 'broker']);
+const requestedKinds = (filters: Filters): ExhibitorKind[] => (filters.kind ? [filters.kind] : ['developer', 'broker']);
 
 export type ExhibitorCounts = { kind: ExhibitorKind; is_verified: boolean; exhibitors: number }[];
 
-/** How many exhibitors of each kind and verification the filters find, leaving the filter on verification aside. */
+/** Ignores the filter on verification. */
 export async function countExhibitors(db: Db, filters: Filters): Promise<ExhibitorCounts> {
   const counts = (['developer', 'broker'] as const).map((kind) => {
-    if (filters.words || !asksOfProjects(filters)) {
+    if (filters.words || !hasProjectFilters(filters)) {
       return sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(*)::integer as exhibitors
                  from ${exhibitors} where ${isFound(kind, filters)} group by 1, 2`;
     }
-    const passes = and(projects.isListed, passesProjectFilters(filters));
+    const matching = and(projects.isListed, matchesProjectFilters(filters));
     return kind === 'developer'
       ? sql`select 'developer'::exhibitor_kind as kind, ${projects.developerVerified} as is_verified,
                    count(distinct ${projects.developerId})::integer as exhibitors
-            from ${projects} where ${passes} group by 2`
+            from ${projects} where ${matching} group by 2`
       : sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(distinct ${exhibitors.id})::integer as exhibitors
             from ${projects} join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id}
             join ${exhibitors} on ${exhibitors.id} = ${projectConsultants.consultantId} and ${exhibitors.isActive}
-            where ${passes} group by 1, 2`;
+            where ${matching} group by 1, 2`;
   });
   const { rows } = await db.execute<ExhibitorCounts[number]>(sql.join(counts, sql` union all `));
   return rows;
@@ -82,16 +81,15 @@ const orders: Record<ExhibitorListInput['sort'], SQL> = {
   newest: sql`created_at desc nulls last, id desc nulls last`,
 };
 
-/** The ids of one page of exhibitors, in order. */
 export async function selectExhibitorPage(
   db: Db,
   filters: Filters,
   { sort, limit, offset }: { sort: ExhibitorListInput['sort']; limit: number; offset: number },
 ): Promise<number[]> {
-  // One ordered branch a kind, each read off an index no further than this page reaches.
-  const branches = kindsAsked(filters).map(
+  // One ordered branch for each kind, read from an index no further than this page.
+  const branches = requestedKinds(filters).map(
     (kind) => sql`(select ${exhibitors.id}, ${exhibitors.isVerified}, ${exhibitors.nameKey}, ${exhibitors.createdAt}
-      from ${exhibitors} where ${and(isFound(kind, filters), passesVerified(filters))}
+      from ${exhibitors} where ${and(isFound(kind, filters), matchesVerified(filters))}
       order by ${orders[sort]} limit ${offset + limit})`,
   );
   const { rows } = await db.execute<{ id: number }>(
@@ -100,7 +98,7 @@ export async function selectExhibitorPage(
   return rows.map((row) => row.id);
 }
 
-export type CardRow = {
+export type ExhibitorCardRow = {
   id: number;
   kind: ExhibitorKind;
   name: string;
@@ -118,11 +116,11 @@ export type CardRow = {
   projects: { id: number; project_name: string; project_status: ProjectStatus }[];
 };
 
-/** What the cards of some exhibitors show, in the order of `ids`; everything about projects is of those the filters find. */
-export async function selectExhibitorCards(db: Db, ids: number[], filters: Filters): Promise<CardRow[]> {
+/** Returns cards in the order of `ids`. Their projects are those that match the filters. */
+export async function selectExhibitorCards(db: Db, ids: number[], filters: Filters): Promise<ExhibitorCardRow[]> {
   if (ids.length === 0) return [];
   const { words } = filters;
-  const passes = and(projects.isListed, passesProjectFilters(filters));
+  const matching = and(projects.isListed, matchesProjectFilters(filters));
   const shown = sql.join(
     [
       projects.id,
@@ -136,21 +134,21 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
     sql`, `,
   );
   const matches = words
-    ? sql`and ${or(hasWords(projects.searchText, words), hasWords(sql`page.search_text`, words))}`
+    ? sql`and ${or(matchesWords(projects.searchText, words), matchesWords(sql`page.search_text`, words))}`
     : sql``;
-  const { rows } = await db.execute<CardRow>(sql`
+  const { rows } = await db.execute<ExhibitorCardRow>(sql`
     with page as (
-      select e.*, asked.position from unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, position)
-      join ${exhibitors} e on e.id = asked.id
+      select e.*, requested.position from unnest(${sql.param(ids)}::integer[]) with ordinality as requested (id, position)
+      join ${exhibitors} e on e.id = requested.id
     ),
     matched as (
       select page.id as exhibitor_id, ${shown} from page join ${projects} on ${projects.developerId} = page.id
-      where page.kind = 'developer' and ${passes} ${matches}
+      where page.kind = 'developer' and ${matching} ${matches}
       union all
       select page.id, ${shown} from page
       join ${projectConsultants} on ${projectConsultants.consultantId} = page.id
       join ${projects} on ${projects.id} = ${projectConsultants.projectId}
-      where page.kind = 'broker' and ${passes} ${matches}
+      where page.kind = 'broker' and ${matching} ${matches}
     ),
     counted as (
       select exhibitor_id,

@@ -3,12 +3,12 @@ import { priceBands } from '#shared/directory/rules.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { type Filters, passesVerified } from './filter-queries.ts';
+import { type Filters, matchesVerified } from './filter-queries.ts';
 import { projectCounts } from './tables.ts';
 
-/** Which projects are counted: those of the exhibitors found, or those of a project list. */
+/** The projects to count: those of the exhibitors found, or those of a project list. */
 export type Counted =
   | { of: 'exhibitors' }
   | { of: 'projects'; developer_id?: number | undefined; broker_id?: number | undefined };
@@ -23,14 +23,14 @@ export type FacetRow = {
 
 const cellColumns = sql`status, location_id, category_id, sub_category_id, sub_category3_id, price_band`;
 
-/** Cells of the kept counts whose projects have a builder or consultant of the kind and verification asked for. */
-function keptCells({ kind, verified }: Filters, counted: Counted): SQL {
-  const asked = verified === undefined ? undefined : verified === '1';
-  const byBuilder = asked === undefined ? sql`true` : eq(projectCounts.developerVerified, asked);
+/** Rows of `project_counts` whose projects have a builder or consultant of the requested kind and verification. */
+function storedCells({ kind, verified }: Filters, counted: Counted): SQL {
+  const isVerified = verified === undefined ? undefined : verified === '1';
+  const byBuilder = isVerified === undefined ? sql`true` : eq(projectCounts.developerVerified, isVerified);
   const byConsultant =
-    asked === undefined
+    isVerified === undefined
       ? or(projectCounts.hasVerifiedConsultant, projectCounts.hasUnverifiedConsultant)
-      : asked
+      : isVerified
         ? sql`${projectCounts.hasVerifiedConsultant}`
         : sql`${projectCounts.hasUnverifiedConsultant}`;
   const found =
@@ -42,39 +42,38 @@ function keptCells({ kind, verified }: Filters, counted: Counted): SQL {
   return sql`select ${cellColumns}, projects from ${projectCounts} where ${and(sql`projects > 0`, found)}`;
 }
 
-/** The distinct projects a search finds through their own text or through an exhibitor's, before the other filters. */
+/** Distinct projects found by their own text or an exhibitor's, before the other filters. */
 function searchedProjects(filters: Filters, words: string[]): SQL {
-  const byText = and(projects.isListed, hasWords(projects.searchText, words));
+  const byText = and(projects.isListed, matchesWords(projects.searchText, words));
   const mapped = sql`${projectConsultants} join ${exhibitors} on ${exhibitors.id} = ${projectConsultants.consultantId} and ${exhibitors.isActive}`;
   const ofBuilders = sql`select ${projects}.* from ${projects}
     ${filters.verified ? sql`join ${exhibitors} on ${exhibitors.id} = ${projects.developerId}` : sql``}
-    where ${and(byText, passesVerified(filters))}`;
+    where ${and(byText, matchesVerified(filters))}`;
   const ofConsultants = sql`
     select ${projects}.* from ${projects} join (${mapped}) on ${projectConsultants.projectId} = ${projects.id}
-    where ${and(byText, passesVerified(filters))}
+    where ${and(byText, matchesVerified(filters))}
     union
     select ${projects}.* from (${mapped}) join ${projects} on ${projects.id} = ${projectConsultants.projectId}
-    where ${and(projects.isListed, hasWords(exhibitors.searchText, words), passesVerified(filters))}`;
+    where ${and(projects.isListed, matchesWords(exhibitors.searchText, words), matchesVerified(filters))}`;
   if (filters.kind === 'developer') return ofBuilders;
   if (filters.kind === 'broker') return ofConsultants;
   return sql`${ofBuilders} union ${ofConsultants}`;
 }
 
-/** The projects of a list narrowed by builder, consultant or words, before the other filters. */
+/** Before the other filters. */
 function listedProjects(
   filters: Filters,
   { developer_id, broker_id }: { developer_id?: number | undefined; broker_id?: number | undefined },
 ): SQL {
   return sql`select ${projects}.* from ${projects} where ${and(
     projects.isListed,
-    filters.words && hasWords(projects.searchText, filters.words),
+    filters.words && matchesWords(projects.searchText, filters.words),
     filters.verified && eq(projects.developerVerified, filters.verified === '1'),
     developer_id === undefined ? undefined : eq(projects.developerId, developer_id),
     broker_id === undefined ? undefined : isMappedTo(broker_id),
   )}`;
 }
 
-/** The project is mapped to the consultant. */
 export const isMappedTo = (consultantId: number): SQL =>
   sql`${projects.id} in (select ${projectConsultants.projectId} from ${projectConsultants} where ${projectConsultants.consultantId} = ${consultantId})`;
 
@@ -82,29 +81,29 @@ function cells(filters: Filters, counted: Counted): SQL {
   const narrowed =
     counted.of === 'projects' &&
     (filters.words || counted.developer_id !== undefined || counted.broker_id !== undefined);
-  if (!narrowed && !filters.words) return keptCells(filters, counted);
+  if (!narrowed && !filters.words) return storedCells(filters, counted);
   const found =
     counted.of === 'projects' ? listedProjects(filters, counted) : searchedProjects(filters, filters.words ?? []);
   return sql`select ${cellColumns}, count(*) as projects from (${found}) as found group by ${cellColumns}`;
 }
 
-/** The cells that pass all filters but those named, which are the facet's own and those below it. */
-function passesBut(filters: Filters, ...own: (keyof Filters)[]): SQL | undefined {
-  const asked = { ...filters, ...Object.fromEntries(own.map((name) => [name, undefined])) } as Filters;
+/** `own` are the facet's own filter and those below it. */
+function matchesExcept(filters: Filters, ...own: (keyof Filters)[]): SQL | undefined {
+  const activeFilters = { ...filters, ...Object.fromEntries(own.map((name) => [name, undefined])) } as Filters;
   const equal = (column: string, value: unknown) =>
     value === undefined ? undefined : sql`${sql.identifier(column)} = ${value}`;
   return and(
-    equal('status', asked.status),
-    equal('location_id', asked.location_id),
-    equal('category_id', asked.category_id),
-    equal('sub_category_id', asked.sub_category_id),
-    equal('sub_category3_id', asked.sub_category3_id),
-    equal('price_band', asked.price_band && priceBands.indexOf(asked.price_band)),
+    equal('status', activeFilters.status),
+    equal('location_id', activeFilters.location_id),
+    equal('category_id', activeFilters.category_id),
+    equal('sub_category_id', activeFilters.sub_category_id),
+    equal('sub_category3_id', activeFilters.sub_category3_id),
+    equal('price_band', activeFilters.price_band && priceBands.indexOf(activeFilters.price_band)),
   );
 }
 
-/** Cells that fail two filters count for no facet: they are dropped before the facets are added up. */
-function failsOneAtMost(filters: Filters): SQL {
+/** Cells that fail two filters count for no facet, so they are dropped first. */
+function failsAtMostOne(filters: Filters): SQL {
   const { category_id, sub_category_id, sub_category3_id } = filters;
   const each: Filters[] = [
     { status: filters.status },
@@ -113,13 +112,13 @@ function failsOneAtMost(filters: Filters): SQL {
     { category_id, sub_category_id, sub_category3_id },
   ];
   const failed = each
-    .map((only) => passesBut(only))
-    .filter((passes) => passes !== undefined)
-    .map((passes) => sql`((${passes}) is not true)::integer`);
+    .map((only) => matchesExcept(only))
+    .filter((matches) => matches !== undefined)
+    .map((matches) => sql`((${matches}) is not true)::integer`);
   return failed.length > 1 ? sql`${sql.join(failed, sql` + `)} <= 1` : sql`true`;
 }
 
-/** One level of the category tree under its chosen parent; a level whose parent is not chosen has no facet. */
+/** One level of the category tree; undefined when no parent is chosen. */
 function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' | 'sub_categories3'): SQL | undefined {
   const level = {
     categories: { column: 'category_id', parent: null, own: ['category_id', 'sub_category_id', 'sub_category3_id'] },
@@ -135,30 +134,30 @@ function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' 
   const chosen = filters[column];
   return sql`select ${facet} as facet, c.id, null as value, c.category_name as name, coalesce(n.projects, 0)::integer as projects
     from ${categories} c
-    left join (select ${sql.identifier(column)} as id, sum(projects) as projects from cells where ${passesBut(filters, ...own) ?? sql`true`} group by 1) n using (id)
+    left join (select ${sql.identifier(column)} as id, sum(projects) as projects from cells where ${matchesExcept(filters, ...own) ?? sql`true`} group by 1) n using (id)
     where c.parent_id is not distinct from ${parent}::integer and (n.projects > 0 or c.id = ${chosen ?? null}::integer)`;
 }
 
-/** How many distinct projects each choice of each filter would find, the other filters as they are. */
+/** Returns how many distinct projects each choice of each filter would find with the other filters unchanged. */
 export async function selectProjectFacets(db: Db, filters: Filters, counted: Counted): Promise<FacetRow[]> {
   const summed = (facet: string, column: string, own: keyof Filters) => sql`
     select ${facet} as facet, null::integer as id, ${sql.identifier(column)}::text as value, null as name, sum(projects)::integer as projects
-    from cells where ${passesBut(filters, own) ?? sql`true`} group by 3`;
+    from cells where ${matchesExcept(filters, own) ?? sql`true`} group by 3`;
   const branches = [
     summed('statuses', 'status', 'status'),
     summed('price_bands', 'price_band', 'price_band'),
     sql`select 'locations' as facet, l.id, null as value, l.location_name as name, coalesce(n.projects, 0)::integer as projects
       from ${locations} l
-      left join (select location_id as id, sum(projects) as projects from cells where ${passesBut(filters, 'location_id') ?? sql`true`} group by 1) n using (id)
+      left join (select location_id as id, sum(projects) as projects from cells where ${matchesExcept(filters, 'location_id') ?? sql`true`} group by 1) n using (id)
       where n.projects > 0 or l.id = ${filters.location_id ?? null}::integer`,
     categoryFacet(filters, 'categories'),
     categoryFacet(filters, 'sub_categories'),
     categoryFacet(filters, 'sub_categories3'),
     sql`select 'total' as facet, null as id, null as value, null as name, coalesce(sum(projects), 0)::integer as projects
-      from cells where ${passesBut(filters) ?? sql`true`}`,
+      from cells where ${matchesExcept(filters) ?? sql`true`}`,
   ].filter((branch) => branch !== undefined);
   const { rows } = await db.execute<FacetRow>(sql`
-    with cells as materialized (select * from (${cells(filters, counted)}) as all_cells where ${failsOneAtMost(filters)})
+    with cells as materialized (select * from (${cells(filters, counted)}) as all_cells where ${failsAtMostOne(filters)})
     select * from (${sql.join(branches, sql` union all `)}) as facets order by facet, normalise_name(name), id`);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projects } from '../projects/tables.ts';
 
-/** What a list of the directory is narrowed to. `words` are normalised; none at all means no search was asked for. */
+/** `words` are normalised; undefined without a search. */
 export type Filters = {
   kind?: ExhibitorKind | undefined;
   words?: string[] | undefined;
@@ -26,11 +26,11 @@ const projectFilters = [
   'price_band',
 ] as const;
 
-/** Whether the filters ask anything of projects: an exhibitor without projects is then not found. */
-export const asksOfProjects = (filters: Filters): boolean => projectFilters.some((name) => filters[name] !== undefined);
+/** With such filters, exhibitors without projects are not found. */
+export const hasProjectFilters = (filters: Filters): boolean =>
+  projectFilters.some((name) => filters[name] !== undefined);
 
-/** The project passes every filter that is about projects. */
-export function passesProjectFilters(filters: Filters): SQL | undefined {
+export function matchesProjectFilters(filters: Filters): SQL | undefined {
   return and(
     filters.status && eq(projects.status, filters.status),
     filters.location_id === undefined ? undefined : eq(projects.locationId, filters.location_id),
@@ -41,6 +41,5 @@ export function passesProjectFilters(filters: Filters): SQL | undefined {
   );
 }
 
-/** The exhibitor's verification is the one asked for. */
-export const passesVerified = (filters: Filters): SQL | undefined =>
+export const matchesVerified = (filters: Filters): SQL | undefined =>
   filters.verified && eq(exhibitors.isVerified, filters.verified === '1');

@@ -3,7 +3,6 @@ import { locations } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectCounts } from './tables.ts';
 
-/** Every location with its number of listed projects, added up once for all of them. */
 export function selectLocations(db: Db) {
   const counted = db
     .select({ id: projectCounts.locationId, projects: sql<number>`sum(${projectCounts.projects})`.as('projects') })

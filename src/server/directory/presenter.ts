@@ -2,14 +2,14 @@ import type { ExhibitorCard, Facets, ProjectFacets } from '#shared/directory/con
 import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
 import { storageUrl } from '#shared/media/rules.ts';
 import { presentPicture } from '../media/presenter.ts';
-import type { CardRow, ExhibitorCounts } from './exhibitor-queries.ts';
+import type { ExhibitorCardRow, ExhibitorCounts } from './exhibitor-queries.ts';
 import type { FacetRow } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');
 
-/** A row of the list as the specification's section 3 names its fields. */
-export function presentExhibitorCard(row: CardRow): ExhibitorCard {
+/** See docs/product.md, "Field names". */
+export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   const { logo, stall_image, is_verified, ongoing, upcoming, on_hold, past, ...rest } = row;
   return {
     ...rest,
@@ -26,7 +26,7 @@ export function presentExhibitorCard(row: CardRow): ExhibitorCard {
   };
 }
 
-/** The facets about projects, each in the order its choices are shown in. */
+/** Each facet in the order of its choices on screen. */
 export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
   const of = (facet: string) => rows.filter((row) => row.facet === facet);
   const projectsOf = (facet: string, value: string | number) =>
@@ -43,16 +43,16 @@ export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
   };
 }
 
-/** All facets of a list of exhibitors; `kinds` is what the result line counts, so the filter on verification applies to it. */
+/** `kinds` is the count of the result line, so the filter on verification applies to it. */
 export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts, filters: Filters): Facets {
-  const sum = (passes: (count: ExhibitorCounts[number]) => boolean) =>
-    counts.filter(passes).reduce((total, count) => total + count.exhibitors, 0);
-  const isAsked = (count: ExhibitorCounts[number]) =>
+  const sum = (matches: (count: ExhibitorCounts[number]) => boolean) =>
+    counts.filter(matches).reduce((total, count) => total + count.exhibitors, 0);
+  const matchesFilter = (count: ExhibitorCounts[number]) =>
     filters.verified === undefined || flag(count.is_verified) === filters.verified;
   return {
     kinds: {
-      developers: sum((count) => count.kind === 'developer' && isAsked(count)),
-      brokers: sum((count) => count.kind === 'broker' && isAsked(count)),
+      developers: sum((count) => count.kind === 'developer' && matchesFilter(count)),
+      brokers: sum((count) => count.kind === 'broker' && matchesFilter(count)),
     },
     verified: (['1', '0'] as const).map((value) => ({
       value,

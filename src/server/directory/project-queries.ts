@@ -3,12 +3,12 @@ import type { ProjectListInput } from '#shared/directory/contract.ts';
 import { listedStatuses } from '#shared/directory/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
 import { projects } from '../projects/tables.ts';
 import { isMappedTo } from './facet-queries.ts';
-import { type Filters, passesProjectFilters } from './filter-queries.ts';
+import { type Filters, matchesProjectFilters } from './filter-queries.ts';
 
 const orders: Record<ProjectListInput['sort'], SQL> = {
   newest: sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`,
@@ -17,7 +17,7 @@ const orders: Record<ProjectListInput['sort'], SQL> = {
   name: sql`${projects.nameKey}, ${projects.id}`,
 };
 
-/** Cards of the projects that a condition finds, `order` and `limit` applied before anything is joined. */
+/** `order` and `limit` apply before the joins. */
 function cards(found: SQL | undefined, order: SQL, limit: SQL): SQL {
   return sql`
     with page as (
@@ -27,7 +27,6 @@ function cards(found: SQL | undefined, order: SQL, limit: SQL): SQL {
     order by page.position`;
 }
 
-/** One page of listed projects. */
 export async function selectProjectPage(
   db: Db,
   filters: Filters,
@@ -35,8 +34,8 @@ export async function selectProjectPage(
 ): Promise<ProjectCardRow[]> {
   const found = and(
     projects.isListed,
-    passesProjectFilters(filters),
-    filters.words && hasWords(projects.searchText, filters.words),
+    matchesProjectFilters(filters),
+    filters.words && matchesWords(projects.searchText, filters.words),
     filters.verified && eq(projects.developerVerified, filters.verified === '1'),
     input.developer_id === undefined ? undefined : eq(projects.developerId, input.developer_id),
     input.broker_id === undefined ? undefined : isMappedTo(input.broker_id),
@@ -48,27 +47,25 @@ export async function selectProjectPage(
 
 const newest = sql`${projects.createdAt} desc, ${projects.id} desc`;
 
-/** The newest listed projects of a builder: of each listed status at most so many. */
 export async function selectNewestOfBuilder(
   db: PooledDb,
   developerId: number,
-  mostOfAStatus: number,
+  maxPerStatus: number,
 ): Promise<ProjectCardRow[]> {
   const ofEachStatus = listedStatuses.map(
     (status) => sql`(select ${projects.id} from ${projects}
       where ${and(projects.isListed, eq(projects.developerId, developerId), eq(projects.status, status))}
-      order by ${newest} limit ${mostOfAStatus})`,
+      order by ${newest} limit ${maxPerStatus})`,
   );
   const found = sql`${projects.id} in (${sql.join(ofEachStatus, sql` union all `)})`;
   return executePrepared<ProjectCardRow>(db, 'newest of builder', cards(found, newest, sql``));
 }
 
-/** The newest listed projects that a consultant is mapped to, whatever their status. */
 export async function selectNewestOfConsultant(
   db: PooledDb,
   consultantId: number,
-  most: number,
+  limit: number,
 ): Promise<ProjectCardRow[]> {
   const found = and(projects.isListed, isMappedTo(consultantId));
-  return executePrepared<ProjectCardRow>(db, 'newest of consultant', cards(found, newest, sql`limit ${most}`));
+  return executePrepared<ProjectCardRow>(db, 'newest of consultant', cards(found, newest, sql`limit ${limit}`));
 }

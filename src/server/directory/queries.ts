@@ -3,7 +3,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { directoryVersion } from './tables.ts';
 
-/** The number that every change to what the directory shows has raised. */
+/** Raised by every change of what the directory shows. */
 export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
   const [row] = await executePrepared<{ version: string }>(
     db,
@@ -13,7 +13,7 @@ export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
   return Number(row?.version);
 }
 
-/** The same within a transaction: the version of what its snapshot shows. */
+/** The version of a transaction's snapshot. */
 export async function selectVersionOfSnapshot(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ version: string }>(sql`select version from ${directoryVersion}`);
   return Number(rows[0]?.version);

@@ -7,11 +7,11 @@ import type {
 } from '#shared/directory/contract.ts';
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import { answerCache } from '../platform/answer-cache.ts';
+import { coalescePerTick } from '../platform/coalesce-per-tick.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
-import { oncePerTurn } from '../platform/once-per-turn.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
@@ -20,30 +20,30 @@ import { selectLocations } from './location-queries.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
-import { selectContaining, selectSuggestions } from './suggestion-queries.ts';
+import { selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
 
-const suggestionsOfAKind = 2;
+const maxSuggestionsPerKind = 2;
 
-/** What is the same on every page of a list, kept once for all of them. */
-type Overview = <T>(question: string, compute: () => Promise<T>) => Promise<T>;
+/** Caches what is the same on every page of a list. */
+type Overview = <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 
-/** Reads for the directory: lists with facets, an exhibitor’s newest projects, suggestions. */
+/** Lists with facets, an exhibitor’s newest projects, suggestions; all cached until the directory changes. */
 export function directoryService(db: PooledDb) {
-  const version = oncePerTurn(() => selectDirectoryVersion(db));
-  const answers = answerCache(1_000);
-  const overviews = answerCache(1_000);
-  const answer = async <T>(question: string, compute: () => Promise<T>): Promise<T> =>
-    answers(question, await version(), compute);
+  const version = coalescePerTick(() => selectDirectoryVersion(db));
+  const answers = versionedCache(1_000);
+  const overviews = versionedCache(1_000);
+  const cached = async <T>(key: string, compute: () => Promise<T>): Promise<T> =>
+    answers(key, await version(), compute);
 
-  /** One snapshot for rows, counts and facets, so that they agree while others write. */
+  /** Runs reads on one snapshot, so that rows, counts and facets agree during writes. */
   const snapshot = <T>(read: (tx: Db, overview: Overview) => Promise<T>): Promise<T> =>
     db.transaction(
       async (transaction) => {
         const tx = transaction as unknown as Db;
         const shown = await selectVersionOfSnapshot(tx);
-        return read(tx, (question, compute) => overviews(question, shown, compute));
+        return read(tx, (key, compute) => overviews(key, shown, compute));
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
@@ -51,13 +51,13 @@ export function directoryService(db: PooledDb) {
   return {
     version,
 
-    /** One page of builders, consultants or both, with the facets of everything found. */
+    /** Returns one page of builders, consultants or both, with facets. */
     exhibitors: (input: ExhibitorListInput): Promise<ExhibitorPage> =>
-      answer(`exhibitors ${JSON.stringify(input)}`, () =>
+      cached(`exhibitors ${JSON.stringify(input)}`, () =>
         snapshot(async (tx, overview) => {
-          const { sort, page, per_page, ...narrowing } = input;
-          const { filters, facets } = await overview(`exhibitors ${JSON.stringify(narrowing)}`, async () => {
-            const filters = await readFilters(tx, narrowing);
+          const { sort, page, per_page, ...filterInput } = input;
+          const { filters, facets } = await overview(`exhibitors ${JSON.stringify(filterInput)}`, async () => {
+            const filters = await readFilters(tx, filterInput);
             const counts = await countExhibitors(tx, filters);
             const rows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
             return { filters, facets: presentExhibitorFacets(rows, counts, filters) };
@@ -66,71 +66,71 @@ export function directoryService(db: PooledDb) {
           const total =
             input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
           const paging = pagingOf({ page, per_page }, total);
-          const ids = paging.isBeyond ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
+          const ids = paging.isPastEnd ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
           const cards = await selectExhibitorCards(tx, ids, filters);
-          return { success: true, data: cards.map(presentExhibitorCard), ...paging.shown, facets };
+          return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
         }),
       ),
 
-    /** One page of projects, with the facets of everything found. */
+    /** Returns one page of projects, with facets. */
     projects: (input: ProjectListInput): Promise<ProjectPage> =>
-      answer(`projects ${JSON.stringify(input)}`, () =>
+      cached(`projects ${JSON.stringify(input)}`, () =>
         snapshot(async (tx, overview) => {
-          const { sort, page, per_page, ...narrowing } = input;
-          const { filters, total, facets } = await overview(`projects ${JSON.stringify(narrowing)}`, async () => {
-            const filters = await readFilters(tx, narrowing);
-            const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...narrowing });
+          const { sort, page, per_page, ...filterInput } = input;
+          const { filters, total, facets } = await overview(`projects ${JSON.stringify(filterInput)}`, async () => {
+            const filters = await readFilters(tx, filterInput);
+            const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...filterInput });
             const total = rows.find((row) => row.facet === 'total')?.projects ?? 0;
             return { filters, total, facets: presentProjectFacets(rows) };
           });
           const paging = pagingOf({ page, per_page }, total);
-          const rows = paging.isBeyond
+          const rows = paging.isPastEnd
             ? []
-            : await selectProjectPage(tx, filters, { ...narrowing, sort, ...paging.range });
-          return { success: true, data: rows.map(presentProjectCard), ...paging.shown, facets };
+            : await selectProjectPage(tx, filters, { ...filterInput, sort, ...paging.range });
+          return { success: true, data: rows.map(presentProjectCard), ...paging.meta, facets };
         }),
       ),
 
-    /** A builder's newest projects, of each status of the directory at most so many, newest first. */
-    newestOfBuilder: (id: number, mostOfAStatus: number): Promise<ProjectCard[]> =>
-      answer(`newest of builder ${id}, ${mostOfAStatus}`, async () =>
-        (await selectNewestOfBuilder(db, id, mostOfAStatus)).map(presentProjectCard),
+    /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status, newest first. */
+    newestOfBuilder: (id: number, maxPerStatus: number): Promise<ProjectCard[]> =>
+      cached(`newest of builder ${id}, ${maxPerStatus}`, async () =>
+        (await selectNewestOfBuilder(db, id, maxPerStatus)).map(presentProjectCard),
       ),
 
-    /** The newest projects that a consultant is mapped to. */
-    newestOfConsultant: (id: number, most: number): Promise<ProjectCard[]> =>
-      answer(`newest of consultant ${id}, ${most}`, async () =>
-        (await selectNewestOfConsultant(db, id, most)).map(presentProjectCard),
+    /** Returns the newest projects that a consultant is mapped to. */
+    newestOfConsultant: (id: number, limit: number): Promise<ProjectCard[]> =>
+      cached(`newest of consultant ${id}, ${limit}`, async () =>
+        (await selectNewestOfConsultant(db, id, limit)).map(presentProjectCard),
       ),
 
-    /** Every location with its number of listed projects, by name. */
+    /** Returns all locations by name, with their numbers of listed projects. */
     locations: () => selectLocations(db),
 
-    /** What a typed text may mean, at most two builders, consultants, projects and locations (section 9). */
+    /** Returns suggestions for a typed text: at most two builders, consultants, projects and locations. */
     suggestions: (typed: string): Promise<Suggestion[]> =>
-      answer(`suggestions ${typed}`, async () => {
+      cached(`suggestions ${typed}`, async () => {
         const text = (await selectWords(db, typed)).join(' ');
         if (text === '') return [];
         let rows = await selectSuggestions(db, text);
-        if (rows.length === 0 && text.length > searchLength.suggestions) rows = await selectContaining(db, text);
+        if (rows.length === 0 && text.length > searchLength.suggestions)
+          rows = await selectSuggestionsContaining(db, text);
         return firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
       }),
   };
 }
 
-/** The filters of an input, with the search split into the words that are looked for. */
 async function readFilters(db: Db, input: Omit<Filters, 'words'> & { search?: string | undefined }): Promise<Filters> {
   const search = input.search?.trim();
   return { ...input, words: search ? await selectWords(db, search) : undefined };
 }
 
-/** Two of each group, in order; a project found by both its name and its title counts once. */
+/** A project found by both its name and its title counts once. */
 function firstOfEachGroup<Row extends { kind: Suggestion['kind']; id: number }>(rows: Row[]): Row[] {
   const seen = new Map<string, Set<number>>();
   return rows.filter(({ kind, id }) => {
     const group = kind === 'project_title' || kind === 'project_name' ? 'project' : kind;
     const ids = seen.get(group) ?? new Set();
-    if (ids.has(id) || ids.size >= suggestionsOfAKind) return false;
+    if (ids.has(id) || ids.size >= maxSuggestionsPerKind) return false;
     seen.set(group, ids.add(id));
     return true;
   });

@@ -11,8 +11,8 @@ export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; de
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 
-/** Terms of a kind that begin with what was typed: whole names first, then names with a word that begins so. */
-function startingWith(kind: SuggestionKind, typed: string): SQL[] {
+/** Whole names first, then names with a later word that starts with the text. */
+function termsStartingWith(kind: SuggestionKind, typed: string): SQL[] {
   return [true, false].map(
     (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
       where kind = ${kind} and is_whole = ${isWhole} and term >= ${typed} and term < ${`${typed}\u{10FFFF}`}
@@ -20,13 +20,13 @@ function startingWith(kind: SuggestionKind, typed: string): SQL[] {
   );
 }
 
-/** What a normalised text (`selectWords`) may be the beginning of; up to eight of each kind, the best first. */
+/** `typed` is normalised (`selectWords`). Returns up to eight of each kind, best first. */
 export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
   const query = sql`
     with hit as (
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
       from (${sql.join(
-        kinds.flatMap((kind) => startingWith(kind, typed)),
+        kinds.flatMap((kind) => termsStartingWith(kind, typed)),
         sql` union all `,
       )}) as terms group by kind, ref_id
     )
@@ -34,8 +34,8 @@ export function selectSuggestions(db: PooledDb, typed: string): Promise<Suggesti
   return executePrepared(db, 'suggestions', query);
 }
 
-/** For a text that no word begins with: names that have it within a word, two of each kind, by the trigram indexes. */
-export async function selectContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
+/** Names that contain the text within a word, two of each kind, from the trigram indexes. */
+export async function selectSuggestionsContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
   const pattern = `%${typed}%`;
   const exhibitorsOf = (
     kind: 'developer' | 'broker',

@@ -4,8 +4,8 @@ import { sortKey } from '../platform/database/columns.ts';
 import { projectStatus } from '../projects/tables.ts';
 
 /**
- * How many listed projects share each combination of the directory's filters. Kept by triggers, so that facet counts
- * without a search cost thousands of rows rather than all projects.
+ * Numbers of listed projects for each combination of the directory's filters. Updated by triggers, so that facets without a
+ * search read thousands of rows instead of all projects.
  */
 export const projectCounts = pgTable(
   'project_counts',
@@ -38,7 +38,7 @@ export const projectCounts = pgTable(
   ],
 );
 
-/** One row, raised by every transaction that changes what the directory shows; cached answers carry the number. */
+/** One row, raised by every transaction that changes what the directory shows; the key of cached answers. */
 export const directoryVersion = pgTable(
   'directory_version',
   {
@@ -49,15 +49,15 @@ export const directoryVersion = pgTable(
 );
 
 /**
- * What can be typed to find something: each name from each of its words on (`lodha park`, `park`), so that a prefix
- * scan of one B-tree answers a suggestion at any number of projects.
+ * For suggestions: each name from each of its words on (`lodha park`, `park`), so that a prefix scan of one B-tree finds them
+ * at any number of projects.
  */
 export const searchTerms = pgTable(
   'search_terms',
   {
     kind: text({ enum: ['developer', 'broker', 'location', 'project_title', 'project_name'] }).notNull(),
     refId: integer('ref_id').notNull(),
-    /** Whether the term is the whole name; those come first. */
+    /** Whole names are suggested first. */
     isWhole: boolean('is_whole').notNull(),
     term: sortKey('term').notNull(),
   },

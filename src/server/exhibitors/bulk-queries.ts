@@ -4,23 +4,21 @@ import { exhibitorAchievements, exhibitors } from './tables.ts';
 
 export type NewExhibitor = typeof exhibitors.$inferInsert;
 
-/** Whether there is any exhibitor. */
 export async function hasAny(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from ${exhibitors}) as found`);
   return rows[0]?.found ?? false;
 }
 
-/** Inserts exhibitors; their ids in the order given. */
+/** Returns the ids in the order of `rows`. */
 export async function insertExhibitors(tx: Db, rows: NewExhibitor[]): Promise<number[]> {
   return (await tx.insert(exhibitors).values(rows).returning({ id: exhibitors.id })).map(({ id }) => id);
 }
 
-/** Hangs certificates up at stalls. */
 export async function insertAchievements(tx: Db, rows: (typeof exhibitorAchievements.$inferInsert)[]): Promise<void> {
   await tx.insert(exhibitorAchievements).values(rows);
 }
 
-/** Adds the builders of these rows that aren't there; how many that were. */
+/** Adds the missing builders of a batch. Returns how many. */
 export async function insertBuilders(db: Db, batch: { import_key: string; builder_name: string }[]): Promise<number> {
   const builders = new Map(
     batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]),

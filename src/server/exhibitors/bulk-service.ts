@@ -1,6 +1,6 @@
 import { hasAny, insertAchievements, insertBuilders, insertExhibitors } from './bulk-queries.ts';
 
-/** Writes of many exhibitors at once, for imports and the demo, within their transaction. */
+/** For imports and the demo. */
 export const exhibitorsInBulk = {
   hasAny,
   add: insertExhibitors,

@@ -4,20 +4,20 @@ import { readVideo, storageUrl } from '#shared/media/rules.ts';
 import { presentPicture } from '../media/presenter.ts';
 import type { ExhibitorRow } from './queries.ts';
 
-const addressOf = (file: { path: string } | null): string | null => file && storageUrl(file.path);
+const urlOf = (file: { path: string } | null): string | null => file && storageUrl(file.path);
 
-/** What everybody may know of an exhibitor, as the specification's section 3 names it. */
-export function presentFace(row: ExhibitorRow): PublicExhibitor {
+/** See docs/product.md, "Field names". */
+export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   const { logo, stall, card, brochure_path, achievements, email, phone, video_meet, created_at, ...rest } = row;
   return {
     ...rest,
     is_verified: row.is_verified ? '1' : '0',
-    avatar: addressOf(logo),
-    logo: addressOf(logo),
-    logo_url: addressOf(logo),
+    avatar: urlOf(logo),
+    logo: urlOf(logo),
+    logo_url: urlOf(logo),
     logo_picture: presentPicture(logo),
-    stall_image: addressOf(stall),
-    stall_image_url: addressOf(stall),
+    stall_image: urlOf(stall),
+    stall_image_url: urlOf(stall),
     stall_picture: presentPicture(stall),
     founders_video_url: readVideo(row.founders_video_url)?.url ?? null,
     achievements: achievements.map((award) => ({ url: storageUrl(award.path), picture: presentPicture(award) })),
@@ -26,15 +26,15 @@ export function presentFace(row: ExhibitorRow): PublicExhibitor {
   };
 }
 
-/** What a stall shows the signed in beside that. */
-export function presentDetails(row: ExhibitorRow): ExhibitorDetails {
+/** With contact details, for signed-in users. */
+export function presentStall(row: ExhibitorRow): ExhibitorDetails {
   return {
-    ...presentFace(row),
+    ...presentPublicExhibitor(row),
     email: row.email,
     phone: row.phone,
     video_meet: readWebAddress(row.video_meet)?.href ?? null,
     brochure_url: row.brochure_path && storageUrl(row.brochure_path),
-    visiting_card_url: addressOf(row.card),
+    visiting_card_url: urlOf(row.card),
     visiting_card_picture: presentPicture(row.card),
   };
 }

@@ -33,13 +33,13 @@ export type ExhibitorRow = {
   total_projects: number;
 };
 
-const ownProjects = {
+const projectsOfKind = {
   developer: sql`${projects} where ${projects.developerId} = exhibitor.id`,
   broker: sql`${projectConsultants} join ${projects} on ${projects.id} = ${projectConsultants.projectId}
     where ${projectConsultants.consultantId} = exhibitor.id`,
 };
 
-/** An active exhibitor of a kind with all that a stall shows but the projects themselves; undefined when there is none. */
+/** Active exhibitors only; without their projects, which are listed separately. */
 export async function selectExhibitor(
   db: PooledDb,
   kind: ExhibitorKind,
@@ -64,7 +64,7 @@ export async function selectExhibitor(
       count(*) filter (where ${projects.status} = 'on_hold')::integer as on_hold_projects,
       count(*) filter (where ${projects.status} = 'past')::integer as past_projects,
       count(*)::integer as total_projects
-      from ${ownProjects[kind]} and ${projects.isListed}) as counted
+      from ${projectsOfKind[kind]} and ${projects.isListed}) as counted
     left join ${media} logo on logo.id = exhibitor.logo_id
     left join ${media} stall on stall.id = exhibitor.stall_image_id
     left join ${media} card on card.id = exhibitor.visiting_card_id
@@ -74,7 +74,6 @@ export async function selectExhibitor(
   return row;
 }
 
-/** The ids of the active builders from one id to another, in order. */
 export async function selectBuilderIds(db: PooledDb, first: number, last: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${exhibitors}
@@ -82,7 +81,7 @@ export async function selectBuilderIds(db: PooledDb, first: number, last: number
   return rows.map(({ id }) => id);
 }
 
-/** The largest id of an exhibitor; 0 where there is none. */
+/** Returns 0 when there are no exhibitors. */
 export async function selectLargestExhibitorId(db: PooledDb): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${exhibitors}`);
   return rows[0]?.id ?? 0;

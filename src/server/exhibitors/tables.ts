@@ -17,12 +17,12 @@ import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** The API's words: a builder is a `developer`, a consultant a `broker`. */
+/** As in the API: a builder is a `developer`, a consultant a `broker`. */
 export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 
-/** Builders and consultants with what stands at their stall (specification, section 3 "Developer" and "Broker"). */
+/** Builders and consultants with their stalls: see docs/product.md, "Stalls". */
 export const exhibitors = pgTable(
   'exhibitors',
   {
@@ -45,9 +45,9 @@ export const exhibitors = pgTable(
     videoMeet: text('video_meet'),
     location: text(),
     address: text(),
-    /** What an import recognises the firm by on its next run, such as `maharera:macrotech developers limited`. */
+    /** Identifies the builder in repeated imports, such as `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
-    /** Normalised name and company, words apart by single spaces, with a space at both ends; see `search_text()`. */
+    /** Normalised, with single spaces between words and at both ends; see `search_text()`. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, company)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -6,10 +6,10 @@ import { ConfigError, readConfig } from '../config.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { makeFilesPrivate } from '../platform/private-files.ts';
-import { quietFaults } from '../platform/quiet-faults.ts';
+import { quietErrors } from '../platform/quiet-errors.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';
-import { progressDisplay, refusalLines, summaryLines } from './report.ts';
+import { progressDisplay, rejectionLines, summaryLines } from './report.ts';
 import { type ImportReport, importRegister } from './service.ts';
 
 const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
@@ -25,7 +25,7 @@ The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (d
 /** Something about the command line is wrong; `message` is one line. */
 class UsageError extends Error {}
 
-quietFaults();
+quietErrors();
 makeFilesPrivate();
 try {
   await run(process.argv.slice(2));
@@ -51,7 +51,7 @@ async function run(args: string[]): Promise<void> {
     progress.end();
     await database.close();
   }
-  for (const line of refusalLines(report)) console.error(line);
+  for (const line of rejectionLines(report)) console.error(line);
   for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 }))
     console.log(line);
   if (report.refusedFiles.length === order.files.length) throw new UsageError('None of the files could be imported.');

@@ -12,21 +12,21 @@ const shortWords = new Set(
 const lowerInside = new Set('AND AT BY FOR IN OF ON THE TO'.split(' '));
 
 /** Single spaces, no space at the ends, nothing that can't be shown. */
-export const tidySpaces = (text: string): string =>
+export const collapseSpaces = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
 /** What one firm has in common however it is spelt in capitals and spaces. */
-export const nameKey = (name: string): string => tidySpaces(name).toLowerCase();
+export const nameKey = (name: string): string => collapseSpaces(name).toLowerCase();
 
 /**
  * A name fit to be shown: as given when it has capitals and small letters, else with capitals at the start of words,
  * keeping initials and abbreviations (`D.G. BUILDERS PVT LTD` becomes `D.G. Builders Pvt Ltd`).
  */
 export function displayName(given: string): string {
-  const name = tidySpaces(given);
+  const name = collapseSpaces(given);
   if (/\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)) return name;
   const upper = name.toUpperCase();
   return upper.replace(/[\p{L}\p{M}\p{N}]+/gu, (word, at: number) =>

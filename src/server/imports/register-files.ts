@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { type Mapping, requiredColumns } from './mapping.ts';
-import { type RegisterProject, RowRefused, rowReader } from './rules.ts';
+import { type RegisterProject, RowError, rowReader } from './rules.ts';
 
 /** Where something stands: a file as it was named, and its physical line, the header being line 1. */
-export type Place = { file: string; line: number };
-export type Refusal = Place & { reason: string };
+export type RowPosition = { file: string; line: number };
+export type RejectedRow = RowPosition & { reason: string };
 
 type Reading =
-  | { kind: 'project'; project: RegisterProject; place: Place }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'project'; project: RegisterProject; place: RowPosition }
+  | { kind: 'refused'; refusal: RejectedRow }
   | { kind: 'file refused'; file: string; reason: string };
 
 /** More than any row needs; a quotation mark that is never closed would otherwise take the rest of the file in. */
@@ -23,7 +23,7 @@ const longestRow = 1_000_000;
  */
 export async function* readRegister(files: string[], mapping: Mapping, today: string): AsyncGenerator<Reading> {
   const readRow = rowReader(mapping, today);
-  const firstPlaces = new Map<string, Place>();
+  const firstPositions = new Map<string, RowPosition>();
   for (const file of files) yield* readFile(file);
 
   async function* readFile(file: string): AsyncGenerator<Reading> {
@@ -46,15 +46,15 @@ export async function* readRegister(files: string[], mapping: Mapping, today: st
     if (valueIn === undefined) yield { kind: 'file refused', file, reason: 'there is no header in it' };
   }
 
-  function judge(place: Place, values: string[], valueIn: ReturnType<typeof headerLookup>): Reading {
+  function judge(place: RowPosition, values: string[], valueIn: ReturnType<typeof headerLookup>): Reading {
     try {
       const project = readRow(valueIn(values));
-      const first = firstPlaces.get(project.reraNumber);
-      if (first) throw new RowRefused(`RERA number ${project.reraNumber} is already in ${first.file}:${first.line}`);
-      firstPlaces.set(project.reraNumber, place);
+      const first = firstPositions.get(project.reraNumber);
+      if (first) throw new RowError(`RERA number ${project.reraNumber} is already in ${first.file}:${first.line}`);
+      firstPositions.set(project.reraNumber, place);
       return { kind: 'project', project, place };
     } catch (error) {
-      if (!(error instanceof RowRefused)) throw error;
+      if (!(error instanceof RowError)) throw error;
       return { kind: 'refused', refusal: { ...place, reason: error.message } };
     }
   }
@@ -65,7 +65,7 @@ function headerLookup(header: string[]) {
   const positions = new Map(header.map((column, position) => [column, position]));
   return (values: string[]) => {
     if (values.length !== header.length) {
-      throw new RowRefused(
+      throw new RowError(
         `${values.length} values under ${header.length} columns; a comma or a quotation mark may be missing`,
       );
     }

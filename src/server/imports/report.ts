@@ -35,7 +35,7 @@ function plainLines(output: NodeJS.WriteStream): ImportProgress {
 }
 
 /** What was refused, a line each, files first: `file:line: reason`, as editors and terminals understand places. */
-export function refusalLines({ refusedFiles, refusedRows }: ImportReport): string[] {
+export function rejectionLines({ refusedFiles, rejectedRows: refusedRows }: ImportReport): string[] {
   return [
     ...refusedFiles.map(({ file, reason }) => `${file}: refused: ${reason}`),
     ...refusedRows.map(({ file, line, reason }) => `${file}:${line}: refused: ${reason}`),
@@ -47,7 +47,7 @@ export function summaryLines(
   report: ImportReport,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },
 ): string[] {
-  const { projects, refusedRows, refusedFiles } = report;
+  const { projects, rejectedRows: refusedRows, refusedFiles } = report;
   const { added, updated, unchanged } = projects;
   const counts: [string, number][] = [
     ['Rows read', report.rowsRead],

@@ -1,7 +1,7 @@
 import { shortMonths } from '#shared/format/dates.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { Mapping } from './mapping.ts';
-import { displayName, nameKey, tidySpaces } from './names.ts';
+import { collapseSpaces, displayName, nameKey } from './names.ts';
 
 /** One row of a register in our words. */
 export type RegisterProject = {
@@ -23,7 +23,7 @@ export type RegisterProject = {
 };
 
 /** A row can't go in; `message` says why, for the person who repairs it. */
-export class RowRefused extends Error {}
+export class RowError extends Error {}
 
 const longestName = 255;
 const largestCount = 2_147_483_647;
@@ -41,13 +41,13 @@ export function rowReader(mapping: Mapping, today: string) {
   const categories = mapping.category && choiceReader('project type', mapping.category);
 
   return (value: (column: string) => string): RegisterProject => {
-    const reraNumber = tidySpaces(value(columns.reraNumber));
-    if (reraNumber === '') throw new RowRefused(`no RERA number in ${columns.reraNumber}`);
+    const reraNumber = collapseSpaces(value(columns.reraNumber));
+    if (reraNumber === '') throw new RowError(`no RERA number in ${columns.reraNumber}`);
     if (reraNumber.length > 64)
-      throw new RowRefused(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
+      throw new RowError(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
     const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
     const status = statuses(value);
-    if (status === null) throw new RowRefused(`no project status in ${mapping.status.column}`);
+    if (status === null) throw new RowError(`no project status in ${mapping.status.column}`);
     const isOver = mapping.status.pastAfterCompletion && completionDate !== null && completionDate < today;
     const builder = readName(value(columns.builder), columns.builder);
     return {
@@ -55,7 +55,7 @@ export function rowReader(mapping: Mapping, today: string) {
       projectName: displayName(readName(value(columns.projectName), columns.projectName)),
       builder,
       builderKey: nameKey(builder),
-      location: columns.location ? readPlace(value(columns.location), columns.location) : null,
+      location: columns.location ? readLocation(value(columns.location), columns.location) : null,
       status: isOver && isRunning(status) ? 'past' : status,
       completionDate,
       totalUnits: columns.totalUnits ? readCount(value(columns.totalUnits), columns.totalUnits) : null,
@@ -71,14 +71,15 @@ export function rowReader(mapping: Mapping, today: string) {
 const isRunning = (status: ProjectStatus) => status === 'planning' || status === 'upcoming' || status === 'ongoing';
 
 function readName(text: string, column: string): string {
-  const name = tidySpaces(text);
-  if (!/[\p{L}\p{N}]/u.test(name)) throw new RowRefused(`no name in ${column}`);
-  if (name.length > longestName) throw new RowRefused(`the name in ${column} is longer than ${longestName} characters`);
-  if (name.includes('\u{FFFD}')) throw new RowRefused(`the name in ${column} is not UTF-8 text`);
+  const name = collapseSpaces(text);
+  if (!/[\p{L}\p{N}]/u.test(name)) throw new RowError(`no name in ${column}`);
+  if (name.length > longestName) throw new RowError(`the name in ${column} is longer than ${longestName} characters`);
+  if (name.includes('\u{FFFD}')) throw new RowError(`the name in ${column} is not UTF-8 text`);
   return name;
 }
 
-const readPlace = (text: string, column: string): string | null => (text.trim() === '' ? null : readName(text, column));
+const readLocation = (text: string, column: string): string | null =>
+  text.trim() === '' ? null : readName(text, column);
 
 /** Whole numbers, also those written as `24.0`; nothing is unknown. */
 export function readCount(text: string, column: string): number | null {
@@ -86,7 +87,7 @@ export function readCount(text: string, column: string): number | null {
   if (given === '') return null;
   const count = Number(given);
   if (!/^\d+(\.0*)?$/.test(given) || count > largestCount)
-    throw new RowRefused(`“${shorten(given)}” in ${column} is not a count`);
+    throw new RowError(`“${shorten(given)}” in ${column} is not a count`);
   return count;
 }
 
@@ -100,7 +101,7 @@ function pickDate(
     const given = value(column).trim();
     if (given === '') continue;
     const date = readDate(given);
-    if (date === undefined) throw new RowRefused(`“${shorten(given)}” in ${column} is not a date`);
+    if (date === undefined) throw new RowError(`“${shorten(given)}” in ${column} is not a date`);
     dates.push(date);
   }
   if (take !== 'first') dates.sort();
@@ -140,7 +141,9 @@ function choiceReader<Meaning>(
     const meaning = meanings.get(given) ?? otherwise;
     if (meaning !== undefined) return meaning;
     if (given === '') return null;
-    throw new RowRefused(`“${shorten(tidySpaces(value(column)))}” in ${column} is a ${what} the mapping doesn't know`);
+    throw new RowError(
+      `“${shorten(collapseSpaces(value(column)))}” in ${column} is a ${what} the mapping doesn't know`,
+    );
   };
 }
 

@@ -8,7 +8,7 @@ import { registerProjects } from '../projects/register-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
 import { lockImports } from './queries.ts';
-import { type Place, type Refusal, readRegister } from './register-files.ts';
+import { type RejectedRow, type RowPosition, readRegister } from './register-files.ts';
 import type { RegisterProject } from './rules.ts';
 
 export type ImportProgress = (step: 'reading' | 'writing', rows: number, of?: number) => void;
@@ -20,7 +20,7 @@ export type ImportReport = {
   buildersAdded: number;
   locationsAdded: number;
   categoriesAdded: number;
-  refusedRows: Refusal[];
+  rejectedRows: RejectedRow[];
   refusedFiles: { file: string; reason: string }[];
 };
 
@@ -64,7 +64,7 @@ async function surveyFiles({ files, mapping, today, progress }: Order): Promise<
     buildersAdded: 0,
     locationsAdded: 0,
     categoriesAdded: 0,
-    refusedRows: [],
+    rejectedRows: [],
     refusedFiles: [],
   };
   const builders = new Map<string, Map<string, number>>();
@@ -79,7 +79,7 @@ async function surveyFiles({ files, mapping, today, progress }: Order): Promise<
     report.rowsRead += 1;
     if (report.rowsRead % batchSize === 0) progress?.('reading', report.rowsRead);
     if (reading.kind === 'refused') {
-      report.refusedRows.push(reading.refusal);
+      report.rejectedRows.push(reading.refusal);
       continue;
     }
     accepted += 1;
@@ -104,7 +104,7 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
   const { files, mapping, today, progress } = order;
   const { report, accepted } = survey;
   const references = await inTransaction((transaction) => ensureReferences(transaction, survey));
-  let batch: { project: RegisterProject; place: Place }[] = [];
+  let batch: { project: RegisterProject; place: RowPosition }[] = [];
   let written = 0;
   const flush = async () => {
     const rows = batch.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
@@ -178,7 +178,7 @@ function batchRow(
 async function writeBatch(
   db: Db,
   rows: BatchRow[],
-  places: Place[],
+  places: RowPosition[],
   mapping: Mapping,
   report: ImportReport,
 ): Promise<void> {
@@ -200,7 +200,7 @@ async function writeBatch(
   report.projects.unchanged += inState('unchanged').length;
   for (const row of inState('foreign')) {
     const reason = `RERA number ${row.rera_number} belongs to a project that was not imported from here; it stays as it is`;
-    report.refusedRows.push({ ...(places[row.row_number] as Place), reason });
+    report.rejectedRows.push({ ...(places[row.row_number] as RowPosition), reason });
   }
 }
 
@@ -214,15 +214,15 @@ function registerStatuses({ status }: Mapping): ProjectStatus[] {
   return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];
 }
 
-class RolledBack extends Error {}
+class DryRunRollback extends Error {}
 
 async function rolledBack(db: Db, work: (transaction: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (transaction) => {
       await work(transaction);
-      throw new RolledBack();
+      throw new DryRunRollback();
     });
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
   }
 }

@@ -3,7 +3,6 @@ import { inquiries } from './tables.ts';
 
 export type NewInquiry = typeof inquiries.$inferInsert;
 
-/** Inserts inquiries without mailing anyone. */
 export async function insertInquiries(tx: Db, rows: NewInquiry[]): Promise<void> {
   await tx.insert(inquiries).values(rows);
 }

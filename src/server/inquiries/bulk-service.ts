@@ -1,4 +1,4 @@
 import { insertInquiries } from './bulk-queries.ts';
 
-/** Writes of many inquiries at once, for the demo, within its transaction. */
+/** For the demo: mails no one. */
 export const inquiriesInBulk = { add: insertInquiries };

@@ -1,7 +1,7 @@
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { InquiryRow } from './queries.ts';
 
-/** A row as the contract's inquiry, contact details and all: for whoever sent it. */
+/** With contact details: for the sender alone. */
 export function presentInquiry(row: InquiryRow): Inquiry {
   return {
     id: row.id,

@@ -1,19 +1,18 @@
 import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { inquiryLimits } from './limits.ts';
 
 const { inquiries } = implementation;
 
-/** Asking, and one's own inquiries. */
 export const inquiriesProcedures = {
   send: inquiries.send.handler(async ({ input, context }) => {
     const caller = await context.identify();
-    await refuseTooMany(context, [
+    await enforceLimit(context, [
       [inquiryLimits.byAddress, context.client.address],
-      [inquiryLimits.byAddressee, mailboxOf(input.email)],
+      [inquiryLimits.byAddressee, normalizeMailbox(input.email)],
       ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);
@@ -24,21 +23,21 @@ export const inquiriesProcedures = {
 
   userInquiries: inquiries.userInquiries.handler(async ({ context }) => ({
     success: true as const,
-    data: await context.services.inquiries.own(callerOf(context).person.id),
+    data: await context.services.inquiries.own(requireCaller(context).person.id),
   })),
 
   userCount: inquiries.userCount.handler(async ({ context }) => ({
     success: true as const,
-    count: await context.services.inquiries.countOwn(callerOf(context).person.id),
+    count: await context.services.inquiries.countOwn(requireCaller(context).person.id),
   })),
 
   userInquiry: inquiries.userInquiry.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.inquiries.ownInquiry(callerOf(context).person.id, input.id),
+    data: await context.services.inquiries.ownInquiry(requireCaller(context).person.id, input.id),
   })),
 
   userTable: inquiries.userTable.handler(async ({ input, context }) => ({
     success: true as const,
-    ...(await context.services.inquiries.ownPage(callerOf(context).person.id, input)),
+    ...(await context.services.inquiries.ownPage(requireCaller(context).person.id, input)),
   })),
 };

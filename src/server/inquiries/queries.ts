@@ -1,17 +1,18 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { orderOf } from '../platform/database/ordering.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
 import { inquiries } from './tables.ts';
 
 export type NewInquiry = typeof inquiries.$inferInsert;
 
+/** The project's name when the inquiry was sent. */
 const projectName = sql<string | null>`coalesce(${inquiries.projectName}, ${projects.projectName})`;
 
 const columns = {
@@ -27,13 +28,12 @@ const columns = {
   exhibitorName: exhibitors.name,
   kind: exhibitors.kind,
   projectId: inquiries.projectId,
-  /** As it was when the inquiry was sent. */
   projectName,
   projectTitle: projects.projectTitle,
   projectLocation: inquiries.projectLocation,
 };
 
-/** Inquiries hold contact details: every reading says whose they are, one's own here, an exhibitor's where they are asked. */
+/** Inquiries contain contact details: every query narrows them to a scope. */
 const selectFrom = (db: Db) =>
   db
     .select(columns)
@@ -42,37 +42,33 @@ const selectFrom = (db: Db) =>
     .leftJoin(projects, eq(projects.id, inquiries.projectId));
 export type InquiryRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Keeps an inquiry; undefined when there is one with its key already, made before or at the same time. */
+/** Returns undefined when an inquiry with this idempotency key exists already. */
 export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number | undefined> {
   const [row] = await tx.insert(inquiries).values(inquiry).onConflictDoNothing().returning({ id: inquiries.id });
   return row?.id;
 }
 
-/** The inquiry that was just made. */
+/** Without a scope: for the inquiry that the transaction has inserted. */
 export async function selectInquiry(tx: Db, id: number): Promise<InquiryRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(inquiries.id, id));
   return row;
 }
 
-/** The inquiry that a form's key made. */
 export async function selectInquiryByKey(tx: Db, key: string): Promise<InquiryRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(inquiries.idempotencyKey, key));
   return row;
 }
 
-/** A person's own inquiry. */
 export async function selectOwnInquiry(db: Db, scope: AccountScope, id: number): Promise<InquiryRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(inquiries.id, id), ownedBy(scope, inquiries.userId)));
   return row;
 }
 
-/** A person's inquiries, all of them, in the order they were sent. */
 export function selectInquiriesOf(db: Db, scope: AccountScope): Promise<InquiryRow[]> {
   return selectFrom(db).where(ownedBy(scope, inquiries.userId)).orderBy(inquiries.id);
 }
 
-/** Keeps of a person's inquiries nothing that names them, nor what they wrote. */
-export async function blankInquiries(tx: Db, scope: AccountScope): Promise<void> {
+export async function anonymizeInquiries(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(inquiries)
     .set({ ...gone, userId: null, message: null, idempotencyKey: null, updatedAt: sql`now()` })
@@ -82,9 +78,9 @@ export async function blankInquiries(tx: Db, scope: AccountScope): Promise<void>
 const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.projectTitle}, ${inquiries.message})`;
 
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
-  and(ownedBy(scope, inquiries.userId), words && hasWords(searched, words));
+  and(ownedBy(scope, inquiries.userId), words && matchesWords(searched, words));
 
-/** How many inquiries a person has sent; of those with all the words, where any are given. */
+/** With `words`, only inquiries that contain all of them. */
 export async function countOwnInquiries(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -95,7 +91,7 @@ export async function countOwnInquiries(db: Db, scope: AccountScope, words?: str
   return row?.total ?? 0;
 }
 
-/** What a table of inquiries can be sorted by, as answers name it. */
+/** Sort keys, as fields of the API. */
 const sortable = {
   id: inquiries.id,
   developer_name: exhibitors.nameKey,
@@ -105,11 +101,11 @@ const sortable = {
   submitted_at: inquiries.submittedAt,
 };
 
-/** A person's own inquiries in the order asked for, else the newest first. */
+/** In the requested order; by default the newest first. */
 export function selectOwnInquiries(
   db: Db,
   scope: AccountScope,
-  { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
+  { limit, offset, order }: Pick<TableRequest, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<InquiryRow[]> {
   return selectFrom(db)

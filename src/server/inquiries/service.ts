@@ -1,18 +1,18 @@
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import type { Inquiry, NewInquiryInput } from '#shared/inquiries/contract.ts';
 import { accountScope } from '../access/scope.ts';
-import type { AskedService } from '../exhibitors/asked-service.ts';
+import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
+import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
+import { selectWords } from '../platform/database/search-words.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
 import { tablePaging } from '../platform/paging.ts';
-import { FieldProblem, Missing, TooMany, waitInWords } from '../platform/refusal.ts';
 import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
 import {
-  blankInquiries,
+  anonymizeInquiries,
   countOwnInquiries,
   type InquiryRow,
   insertInquiry,
@@ -23,48 +23,57 @@ import {
   selectOwnInquiry,
 } from './queries.ts';
 
-/** Who asks, when they are signed in. */
+/** The signed-in user. */
 type Sender = { id: number; email: string; email_confirmed: boolean };
-type Parts = { db: PooledDb; asked: AskedService; limits: LimitsService; notifications: NotificationsService };
+type Parts = { db: PooledDb; recipients: RecipientService; limits: LimitsService; notifications: NotificationsService };
 
-/** The most that a list without pages holds. */
-const mostListed = 100;
+/** For lists without paging. */
+const maxListed = 100;
 
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
-/** What visitors ask of builders and consultants. */
-export function inquiriesService({ db, asked, limits, notifications }: Parts) {
-  /** The inquiry that a key has made, when it was this one of this sender’s. @throws FieldProblem when it was another. */
-  async function madeBefore(tx: Db, key: string | undefined, input: NewInquiryInput, sender: Sender | undefined) {
-    const made = key === undefined ? undefined : await selectInquiryByKey(tx, key);
-    if (made && !(isSame(made, input) && made.userId === (sender?.id ?? null)))
-      throw new FieldProblem('idempotency_key', 'This key was used for another inquiry. Send a new one.');
-    return made;
+/** Sending inquiries, and the signed-in user's own. */
+export function inquiriesService({ db, recipients, limits, notifications }: Parts) {
+  /** Returns the inquiry already sent with this key. @throws ValidationError when it differs from `input` or is another user's. */
+  async function findByIdempotencyKey(
+    tx: Db,
+    key: string | undefined,
+    input: NewInquiryInput,
+    sender: Sender | undefined,
+  ) {
+    const row = key === undefined ? undefined : await selectInquiryByKey(tx, key);
+    if (row && !(isSame(row, input) && row.userId === (sender?.id ?? null)))
+      throw new ValidationError('idempotency_key', 'This key was used for another inquiry. Send a new one.');
+    return row;
   }
 
   /**
-   * Counts an inquiry from a sender to an exhibitor. What anonymous people give may be anyone's address and phone, so an
-   * account has a count of its own that others can't use up. @throws TooMany
+   * Counts an inquiry to an exhibitor. Accounts are counted apart from mailboxes and phones, since anyone can enter another
+   * person's and use them up. @throws TooManyRequestsError
    */
-  async function refuseFlood(
+  async function enforceDailyLimit(
     tx: Db,
     exhibitorId: number,
     { email, phone }: NewInquiryInput,
     sender: Sender | undefined,
   ) {
-    const given = [`mailbox ${mailboxOf(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
-    for (const from of sender ? [`account ${sender.id}`] : given) {
-      const wait = await limits.take(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
+    const contact = [`mailbox ${normalizeMailbox(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
+    for (const from of sender ? [`account ${sender.id}`] : contact) {
+      const wait = await limits.consume(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
       if (wait === undefined) continue;
-      const most = `You have sent ${inquiryLimits.toExhibitor.most} inquiries here today, which is the most.`;
-      throw new TooMany(inquiryLimits.toExhibitor, wait, `${most} You can send the next in ${waitInWords(wait)}.`);
+      const reached = `You have sent ${inquiryLimits.toExhibitor.max} inquiries here today, which is the limit.`;
+      throw new TooManyRequestsError(
+        inquiryLimits.toExhibitor,
+        wait,
+        `${reached} You can send the next in ${formatWait(wait)}.`,
+      );
     }
   }
 
-  /** Mails the exhibitor asked, and a copy to the sender. */
-  async function tell(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
+  /** Mails the exhibitor, and a copy to the sender. */
+  async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     const project = row.projectName;
-    const { email: to } = await asked.addressOf(tx, row.exhibitorId);
+    const { email: to } = await recipients.contactOf(tx, row.exhibitorId);
     if (to)
       await notifications.mail({
         to,
@@ -76,8 +85,8 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
           message: row.message,
         },
       });
-    // An address that nobody has shown to be their own gets none of our visitors' words.
-    const isTheirs = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
+    // An unconfirmed address may be someone else's: it gets no text that a visitor wrote.
+    const isConfirmedSender = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
     await notifications.mail({
       to: row.email,
       template: 'inquiry-copy',
@@ -85,28 +94,27 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
         name: row.name,
         exhibitor: row.exhibitorName,
         project,
-        message: isTheirs ? row.message : null,
-        path: pageOf(row),
+        message: isConfirmedSender ? row.message : null,
+        path: pagePathOf(row),
       },
     });
   }
 
   return {
     /**
-     * Sends an inquiry to the exhibitor asked, once for each key.
-     * @throws FieldProblem when somebody named is not at the expo, or the key was used for something else.
-     * @throws TooMany when the sender has written to this exhibitor too often.
+     * Sends an inquiry, once for each key.
+     * @throws ValidationError for an unknown recipient, or a key used for something else; TooManyRequestsError past the daily limit.
      */
     send: (input: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
-        const before = await madeBefore(tx, key, input, sender);
-        if (before) return presentInquiry(before);
-        const { exhibitorId, project } = await asked.find(tx, input);
-        await refuseFlood(tx, exhibitorId, input, sender);
+        const existing = await findByIdempotencyKey(tx, key, input, sender);
+        if (existing) return presentInquiry(existing);
+        const { exhibitorId, project } = await recipients.resolve(tx, input);
+        await enforceDailyLimit(tx, exhibitorId, input, sender);
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,
-          // The project's own, not what the form says of it: the exhibitor reads it as the project's.
+          // Not from the form: the exhibitor reads these as facts about the project.
           projectName: project?.name,
           projectLocation: project?.location,
           userId: sender?.id,
@@ -116,56 +124,56 @@ export function inquiriesService({ db, asked, limits, notifications }: Parts) {
           message: input.message || null,
           idempotencyKey: key,
         });
-        const row = id === undefined ? await madeBefore(tx, key, input, sender) : await selectInquiry(tx, id);
-        if (!row) throw new Error('An inquiry that was just kept is not there.');
-        if (id !== undefined) await tell(tx, row, sender);
+        const row = id === undefined ? await findByIdempotencyKey(tx, key, input, sender) : await selectInquiry(tx, id);
+        if (!row) throw new Error('The inquiry was not stored.');
+        if (id !== undefined) await notifyBoth(tx, row, sender);
         return presentInquiry(row);
       }),
 
-    /** A person's own inquiry. @throws Missing */
+    /** @throws NotFoundError when the user has no such inquiry. */
     ownInquiry: async (userId: number, id: number): Promise<Inquiry> => {
       const row = await selectOwnInquiry(db, accountScope(userId), id);
-      if (!row) throw new Missing('There is no such inquiry of yours.');
+      if (!row) throw new NotFoundError('Inquiry not found.');
       return presentInquiry(row);
     },
 
-    /** A person's newest inquiries. */
+    /** Returns a user's newest inquiries. */
     own: async (userId: number): Promise<Inquiry[]> =>
-      (await selectOwnInquiries(db, accountScope(userId), { limit: mostListed, offset: 0, order: [] })).map(
+      (await selectOwnInquiries(db, accountScope(userId), { limit: maxListed, offset: 0, order: [] })).map(
         presentInquiry,
       ),
 
-    /** Everything that a person gave with the inquiries they sent. */
-    ownData: async (userId: number): Promise<Inquiry[]> =>
+    /** Returns all a user's inquiries, for the export of their data. */
+    personalData: async (userId: number): Promise<Inquiry[]> =>
       (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
 
-    /** Before a person's account goes: keeps nothing that names them with what they asked. */
-    forget: (tx: Db, userId: number): Promise<void> => blankInquiries(tx, accountScope(userId)),
+    /** Before an account is deleted: removes personal data from its inquiries. */
+    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeInquiries(tx, accountScope(userId)),
 
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 
-    /** One page of a person's inquiries, with the words searched for. */
-    ownPage: async (userId: number, asked: TableAsked) => {
-      const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
+    /** Returns one page of a user's inquiries, searched by words. */
+    ownPage: async (userId: number, request: TableRequest) => {
+      const words = request.search?.trim() ? await selectWords(db, request.search) : undefined;
       const found = await countOwnInquiries(db, accountScope(userId), words);
-      const all = words && asked.draw !== undefined ? await countOwnInquiries(db, accountScope(userId)) : found;
-      const rows = asked.offset >= found ? [] : await selectOwnInquiries(db, accountScope(userId), asked, words);
-      return { data: rows.map(presentInquiry), ...tablePaging(asked, found, all) };
+      const all = words && request.draw !== undefined ? await countOwnInquiries(db, accountScope(userId)) : found;
+      const rows = request.offset >= found ? [] : await selectOwnInquiries(db, accountScope(userId), request, words);
+      return { data: rows.map(presentInquiry), ...tablePaging(request, found, all) };
     },
   };
 }
 
-/** The page of what was asked about; a builder's is the one that nobody has to sign in for. */
-function pageOf({ projectId, kind, exhibitorId }: InquiryRow): string {
+/** A builder's public page needs no sign-in. */
+function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {
   if (projectId) return `/project/${projectId}/details`;
   return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;
 }
 
-/** Whether a form says what an inquiry says. */
+/** Whether a form repeats an inquiry. */
 function isSame(row: InquiryRow, input: NewInquiryInput): boolean {
   const builder = input.developer_id === undefined || row.kind === 'broker' || input.developer_id === row.exhibitorId;
   const consultant = (input.broker_id ?? null) === (row.kind === 'broker' ? row.exhibitorId : null);
-  const words = row.name === input.name && row.email === input.email && row.phone === input.phone;
+  const contact = row.name === input.name && row.email === input.email && row.phone === input.phone;
   const message = (input.message || null) === row.message;
-  return builder && consultant && words && message && (input.project_id ?? null) === row.projectId;
+  return builder && consultant && contact && message && (input.project_id ?? null) === row.projectId;
 }

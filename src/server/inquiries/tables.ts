@@ -7,27 +7,26 @@ import { users } from '../users/tables.ts';
 
 export const inquiryStatus = pgEnum('inquiry_status', inquiryStatuses);
 
-/** What visitors ask of builders and consultants (specification, section 3 "Inquiry payload"). */
+/** See docs/product.md, "Inquiries". */
 export const inquiries = pgTable(
   'inquiries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The builder or consultant asked. */
     exhibitorId: integer('exhibitor_id')
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'restrict' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** The project's name and place as they were when it was asked about: they stay when the project changes or goes. */
+    /** The project's name and location when the inquiry was sent: they stay when the project changes or is deleted. */
     projectName: text('project_name'),
     projectLocation: text('project_location'),
-    /** Who asked, when they were signed in. */
+    /** Null for inquiries without an account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     message: text(),
     status: inquiryStatus().notNull().default('pending'),
-    /** From the form; the same one asks once. */
+    /** From the form; one inquiry for each key. */
     idempotencyKey: text('idempotency_key'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

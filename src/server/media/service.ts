@@ -36,7 +36,7 @@ type Description = { kind: MediaKind; altText?: string };
 /** A picture that is in the storage and not recorded yet. */
 type Kept = { file: NewMedia; bytes: Uint8Array };
 
-const erasing: JobKind = { name: 'erase-file', retries: 10, firstPauseSeconds: 5, limitSeconds: 60 };
+const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
 export type MediaService = ReturnType<typeof mediaService>;
 
@@ -152,7 +152,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
       if (path !== undefined) await enqueueErasing({ path });
     },
     /** Erases the files that nothing has referred to for an hour or more. */
-    tidy: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       for (const path of await selectUnreferenced(db)) await erase(path);
     },
     /** Stores one file and records it. @throws UnsupportedMedia when the bytes aren't of `kind`. */

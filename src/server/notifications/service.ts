@@ -1,5 +1,5 @@
 import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/service.ts';
-import { type Mailer, RefusedMessage } from '../platform/mail/message.ts';
+import { type Mailer, RejectedMessageError } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
 import type { Expo, Mail } from './letter.ts';
 import { addressChangeAsked } from './templates/address-change-asked.ts';
@@ -39,7 +39,7 @@ type DataOf<Name extends Template> = Parameters<(typeof templates)[Name]>[1];
 type MailJob<Name extends Template = Template> = { to: string; template: Name; data: DataOf<Name> };
 
 /** A mail server that is away is tried for about a day and a half. */
-const mailKind: JobKind = { name: 'mail', retries: 40, firstPauseSeconds: 15, limitSeconds: 120 };
+const mailKind: JobKind = { name: 'mail', retries: 40, retryDelaySeconds: 15, timeoutSeconds: 120 };
 
 type Needs = { jobs: JobsService; mailer: Mailer; settings: SettingsService; origin: string };
 
@@ -54,7 +54,7 @@ export function notificationsService({ jobs, mailer, settings, origin }: Needs) 
     try {
       await mailer.send({ id, to, fromName: name, ...write({ name, email, origin }, data) }, signal);
     } catch (error) {
-      throw error instanceof RefusedMessage ? new FinalFailure(error.message) : error;
+      throw error instanceof RejectedMessageError ? new FinalFailure(error.message) : error;
     }
   });
   return {
@@ -65,6 +65,6 @@ export function notificationsService({ jobs, mailer, settings, origin }: Needs) 
     mail: <Name extends Template>({ until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
       enqueue(message, { ...(until && { until }) }),
     /** Removes what messages that were cut short have left. */
-    tidy: (): Promise<void> => mailer.tidy(),
+    deleteExpired: (): Promise<void> => mailer.deleteExpired(),
   };
 }

@@ -37,7 +37,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: name,
     message: error instanceof LoggableError ? error.message : '',
     ...(statement && { statement }),
-    stack: placesOf(error),
+    stack: stackFrames(error),
     ...(code && { code }),
     ...(table && { table }),
     ...(constraint && { constraint }),
@@ -49,7 +49,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 const place = /^ {4}at (?:async )?(?:.+ \()?(?:(?:file:|node:|\/|[A-Z]:\\)[^\n]*:\d+:\d+|<anonymous>|native)\)?$/;
 
 /** An error's stack without its message; empty where the two can't be told apart. */
-function placesOf({ stack = '', message }: Error): string {
+function stackFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   if (at === -1) return '';
   return stack
@@ -60,4 +60,4 @@ function placesOf({ stack = '', message }: Error): string {
 }
 
 /** What is printed of an unexpected error where there is no log: the same as the log keeps, as one line. */
-export const faultLine = (error: unknown): string => JSON.stringify({ fault: loggedError(error) });
+export const errorLine = (error: unknown): string => JSON.stringify({ fault: loggedError(error) });

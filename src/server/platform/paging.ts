@@ -1,17 +1,17 @@
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 
 /** Where a list's page begins and ends, and what is said of it; `isBeyond` when it comes after the last row. */
 export function pagingOf({ page, per_page }: { page: number; per_page: number }, total: number) {
   const offset = (page - 1) * per_page;
   return {
-    isBeyond: offset >= total,
+    isPastEnd: offset >= total,
     range: { limit: per_page, offset },
-    shown: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
+    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
   };
 }
 
 /** What is said of a table's page: of `found` rows with the words searched for, of `all` there are. */
-export function tablePaging({ offset, limit, draw }: TableAsked, found: number, all: number) {
-  const { shown } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
+export function tablePaging({ offset, limit, draw }: TableRequest, found: number, all: number) {
+  const { meta: shown } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
   return draw === undefined ? shown : { ...shown, draw, recordsTotal: all, recordsFiltered: found };
 }

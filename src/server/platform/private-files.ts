@@ -20,7 +20,7 @@ export function makeFilesPrivate(): void {
  * below a directory are looked through only where that directory was open.
  * @throws StartupError when it is open and can't be closed, or is a directory that all share, such as /tmp.
  */
-export function makePrivate(dataDir: string): void {
+export function ensurePrivateDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {

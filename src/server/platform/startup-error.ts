@@ -4,7 +4,7 @@ import { LoggableError } from './logged-error.ts';
 export class StartupError extends LoggableError {}
 
 /** What to tell of a refused `listen`; an error that has another cause comes back as it is. */
-export function listenRefusal(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+export function listenErrorText(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartupError(`Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT.`);

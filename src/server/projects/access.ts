@@ -1,11 +1,10 @@
 import { actingRoles, type Holder } from '#shared/access/audience-rules.ts';
 
-/** A signed-in person who reads a project. */
-export type Reader = Holder & { id: number };
+export type Viewer = Holder & { id: number };
 
-/** Whether a person manages a project: an organiser every one, a builder those of their own stall. */
-export function mayManage(reader: Reader | undefined, ownerId: number | null): boolean {
-  if (!reader) return false;
-  const roles = actingRoles(reader);
-  return roles.includes('SuperAdmin') || (roles.includes('Developer') && reader.id === ownerId);
+/** Organisers manage every project, builders those of their own stall. */
+export function canManage(viewer: Viewer | undefined, ownerId: number | null): boolean {
+  if (!viewer) return false;
+  const roles = actingRoles(viewer);
+  return roles.includes('SuperAdmin') || (roles.includes('Developer') && viewer.id === ownerId);
 }

@@ -3,7 +3,6 @@ import type { Db } from '../platform/database/open.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
 
 export type NewProject = typeof projects.$inferInsert;
-/** What belongs to projects, as rows of its own. */
 export type ProjectParts = {
   consultants: (typeof projectConsultants.$inferInsert)[];
   facilities: (typeof projectFacilities.$inferInsert)[];
@@ -11,18 +10,16 @@ export type ProjectParts = {
   gallery: (typeof projectGallery.$inferInsert)[];
 };
 
-/** Whether there is any project. */
 export async function hasAny(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from ${projects}) as found`);
   return rows[0]?.found ?? false;
 }
 
-/** Inserts projects; their ids in the order given. */
+/** Returns the ids in the order of `rows`. */
 export async function insertProjects(tx: Db, rows: NewProject[]): Promise<number[]> {
   return (await tx.insert(projects).values(rows).returning({ id: projects.id })).map(({ id }) => id);
 }
 
-/** Maps consultants, facilities, banks and galleries to projects. */
 export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<void> {
   await tx.insert(projectConsultants).values(parts.consultants);
   await tx.insert(projectFacilities).values(parts.facilities);

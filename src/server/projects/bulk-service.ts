@@ -1,4 +1,4 @@
 import { hasAny, insertProjectParts, insertProjects } from './bulk-queries.ts';
 
-/** Writes of many projects at once, for the demo, within its transaction. */
+/** For the demo. */
 export const projectsInBulk = { hasAny, add: insertProjects, addParts: insertProjectParts };

@@ -5,7 +5,7 @@ import { pictureJson } from '../media/picture-columns.ts';
 import { media } from '../media/tables.ts';
 import { projectConsultants } from './tables.ts';
 
-/** What a card shows of the rows of `projects` that stand under the name `page`, with the tables of `joinedToCards`. */
+/** The SELECT list of project cards: `page` are rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, l.location_name as location, page.location_address,
   page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,
@@ -17,7 +17,6 @@ export const cardColumns: SQL = sql`page.id, page.project_name, page.project_tit
   page.sub_category3_id, c3.category_name as sub_category3_name,
   page.project_completion_date::text as project_completion_date, page.rera_number, page.created_at`;
 
-/** What `cardColumns` needs beside `page`. */
 export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id
   left join ${locations} l on l.id = page.location_id
   left join ${categories} c1 on c1.id = page.category_id

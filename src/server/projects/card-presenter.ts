@@ -6,7 +6,6 @@ import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 const named = (id: number | null, category_name: string | null) =>
   id === null ? null : { id, category_name: category_name ?? '' };
 
-/** What the database answers of a project for its card. */
 export type ProjectCardRow = {
   id: number;
   project_name: string;
@@ -34,7 +33,7 @@ export type ProjectCardRow = {
   created_at: Date;
 };
 
-/** A project row as the specification's section 3 names its fields. */
+/** See docs/product.md, "Field names". */
 export function presentProjectCard(row: ProjectCardRow): ProjectCard {
   const {
     stall,

@@ -17,23 +17,23 @@ const presentExhibitor = <Row extends Exhibitor>({ is_verified, ...row }: Row) =
   is_verified: is_verified ? ('1' as const) : ('0' as const),
 });
 
-/** A project's floor plans with the pictures we keep; what lies elsewhere, or is a document, is an address alone. */
+/** Plans stored elsewhere, and documents, have a URL but no picture. */
 function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectDetail['floor_plans'] {
-  const pictures = new Map(plan_pictures.map((kept) => [storageUrl(kept.path), presentPicture(kept)]));
+  const pictures = new Map(plan_pictures.map((stored) => [storageUrl(stored.path), presentPicture(stored)]));
   return readFloorPlans(floor_plans).map((plan) => ({ ...plan, picture: pictures.get(plan.url) ?? null }));
 }
 
-/** A consultant; phone and email are for the signed in. */
+/** Phone and email are for signed-in users. */
 function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boolean) {
   const { phone, email, ...shown } = presentExhibitor(row);
   return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
 }
 
-/** Who a project is shown to: contacts are for the signed in, notes for those who manage it. */
-export type ShownTo = { isSignedIn: boolean; mayManage: boolean };
+/** Contacts are for signed-in users, notes for those who manage the project. */
+export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
-/** A project row as the specification's section 3 names its fields, with no address that must not be linked to. */
-export function presentProject(row: ProjectRow, { isSignedIn, mayManage }: ShownTo): ProjectDetail {
+/** See docs/product.md, "Field names". Links with unsafe URLs become null. */
+export function presentProject(row: ProjectRow, { isSignedIn, canManage }: ViewerAccess): ProjectDetail {
   const {
     floor_plans,
     plan_pictures,
@@ -73,9 +73,13 @@ export function presentProject(row: ProjectRow, { isSignedIn, mayManage }: Shown
     banks: row.banks.map(presentLogo),
     bank_ids: row.banks.map((bank) => bank.id),
     brokers: brokers.map((broker) => presentConsultant(broker, isSignedIn)),
-    gallery_images: gallery.map((kept) => ({ id: kept.id, url: storageUrl(kept.path), picture: presentPicture(kept) })),
+    gallery_images: gallery.map((image) => ({
+      id: image.id,
+      url: storageUrl(image.path),
+      picture: presentPicture(image),
+    })),
     developer: presentExhibitor(row.developer),
     visits: row.visits,
-    ...(mayManage && { notes, assigned_date }),
+    ...(canManage && { notes, assigned_date }),
   };
 }

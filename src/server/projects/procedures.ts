@@ -1,11 +1,11 @@
 import { implementation } from '../implementation.ts';
-import { knownCaller } from '../platform/http/procedure.ts';
+import { optionalCaller } from '../platform/http/procedure.ts';
 
 const { projects } = implementation;
 
 export const projectsProcedures = projects.router({
   find: projects.find.handler(async ({ input, context }) => ({
     success: true,
-    data: await context.services.projects.find(input.id, (await knownCaller(context))?.person),
+    data: await context.services.projects.find(input.id, (await optionalCaller(context))?.person),
   })),
 });

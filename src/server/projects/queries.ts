@@ -34,7 +34,7 @@ export type ProjectRow = ProjectCardRow & {
   brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
   gallery: (PictureColumns & { id: number })[];
   plan_pictures: PictureColumns[];
-  /** The account of the builder's stall. */
+  /** The builder's user id. */
   owner_id: number | null;
   notes: string | null;
   assigned_date: string | null;
@@ -42,16 +42,16 @@ export type ProjectRow = ProjectCardRow & {
   visits: number;
 };
 
-/** Facilities or banks of the project, by name: `links` leads to `named` by its column `id`. */
+/** Facilities or banks of the project by name: `links` references `named` by its column `id`. */
 const namedJson = (links: SQL, named: SQL, id: SQL): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}) order by n.name), '[]')
     from ${links} link join ${named} n on n.id = link.${id} left join ${media} m on m.id = n.logo_id
     where link.project_id = page.id)`;
 
-/** The names this program gives its pictures, wherever they stand in what is stored of floor plans. */
-const storedNames = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
+/** Paths of pictures in our storage, anywhere in the JSON of floor plans. */
+const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
-/** One listed project with everything that belongs to it; undefined when there is none. */
+/** Listed projects only, with everything the project page shows. */
 export async function selectProject(db: PooledDb, id: number): Promise<ProjectRow | undefined> {
   const [row] = await executePrepared<ProjectRow>(
     db,
@@ -73,7 +73,7 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
       (select coalesce(jsonb_agg(${pictureJson('m')} || jsonb_build_object('id', m.id) order by link.position), '[]')
         from ${projectGallery} link join ${media} m on m.id = link.media_id where link.project_id = page.id) as gallery,
       (select coalesce(jsonb_agg(${pictureJson('m')}), '[]') from ${media} m where m.path in (
-        select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedNames}, 'g'))[1])) as plan_pictures
+        select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedPathPattern}, 'g'))[1])) as plan_pictures
     from ${projects} page ${joinedToCards}
     left join ${media} mark on mark.id = developer.logo_id
     left join ${media} brochure on brochure.id = page.brochure_id
@@ -82,7 +82,6 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
   return row;
 }
 
-/** The ids of the listed projects from one id to another, in order. */
 export async function selectListedIds(db: PooledDb, first: number, last: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${projects} where is_listed and id between ${first} and ${last} order by id`,
@@ -90,7 +89,7 @@ export async function selectListedIds(db: PooledDb, first: number, last: number)
   return rows.map(({ id }) => id);
 }
 
-/** The largest id of a project; 0 where there is none. */
+/** Returns 0 when there are no projects. */
 export async function selectLargestProjectId(db: PooledDb): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${projects}`);
   return rows[0]?.id ?? 0;

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 
-/** One project as a batch carries it: reference data by id, its builder by the key it is recognised by. */
+/** A project of an import batch: reference data by id, the builder by `import_key`. */
 export type BatchRow = {
   row_number: number;
   rera_number: string;

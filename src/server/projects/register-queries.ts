@@ -8,8 +8,8 @@ import { projects } from './tables.ts';
 type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 
 /**
- * How each row of a batch stands to what is stored, by `row_number`: `foreign` means that the RERA number belongs to a
- * project that doesn't come from this register. Nothing is written, so a batch without news leaves no trace.
+ * Compares a batch with the stored projects, without writing. Returns states by `row_number`; `foreign`: the RERA number belongs
+ * to a project that doesn't come from this register.
  */
 export async function compareBatch(db: Db, batch: BatchRow[], source: string, statuses: ProjectStatus[]) {
   const { rows } = await db.execute<{ row_number: number; state: BatchState; needs_builder: boolean }>(sql`
@@ -23,7 +23,7 @@ export async function compareBatch(db: Db, batch: BatchRow[], source: string, st
   return new Map(rows.map((row) => [row.row_number, { state: row.state, needsBuilder: row.needs_builder }]));
 }
 
-/** Adds these projects; their builders are there. */
+/** Their builders must exist. */
 export async function insertProjects(db: Db, batch: BatchRow[], source: string): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}
@@ -35,7 +35,7 @@ export async function insertProjects(db: Db, batch: BatchRow[], source: string):
     order by row_number`);
 }
 
-/** Brings these projects to what the register says now, as far as it says anything. */
+/** Takes over what the register says now; see `merged`. */
 export async function updateProjects(
   db: Db,
   batch: BatchRow[],
@@ -61,9 +61,9 @@ const incoming = (batch: BatchRow[]): SQL => sql`incoming as materialized (
     category_id integer, sub_category_id integer, sub_category3_id integer))`;
 
 /**
- * The stored project of each incoming row as it should be. The register wins in what it says; what it doesn't say stays:
- * a name that differs in capitals alone, a finer category below the register's, a status the register has no word for,
- * a builder that isn't an imported one, and every value where its own is empty.
+ * Each row's project as it should be stored. The register wins, except that these stay: a name that differs only in
+ * capitals, a finer category below the register's, a status unknown to the register, a builder who wasn't imported, and
+ * every value that is empty in the register.
  */
 const merged = (source: string, statuses: ProjectStatus[]): SQL => sql`found as materialized (
   select incoming.*, stored.id as project_id, stored.import_source is distinct from ${source} as is_foreign,

@@ -22,13 +22,13 @@ import { exhibitorKind, exhibitors } from '../exhibitors/tables.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 
-/** The one stored vocabulary; spellings of the specification's section 4 are folded into it on input. */
+/** Other spellings are converted on input: see docs/product.md, "Project status". */
 export const projectStatus = pgEnum('project_status', projectStatuses);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 
-/** A property project of one builder (specification, section 3 "Project"). Prices are whole rupees. */
+/** See docs/product.md, "Projects". Prices are whole rupees. */
 export const projects = pgTable(
   'projects',
   {
@@ -44,9 +44,9 @@ export const projects = pgTable(
     locationAdvantage: text('location_advantage'),
     startPrice: rupees('start_price'),
     endPrice: rupees('end_price'),
-    /** The price filters and sorting go by: the lower of the two (section 5); null never matches. */
+    /** For filters and sorting: the lower of the two; null never matches. */
     price: rupees('price').generatedAlwaysAs(sql`least(start_price, end_price)`),
-    /** Index into the bands of section 5, 0 to 5. */
+    /** Index into `priceBands`, 0 to 5. */
     priceBand: smallint('price_band').generatedAlwaysAs(
       sql`width_bucket(least(start_price, end_price), array[5000000, 10000000, 20000000, 50000000, 100000000]::bigint[])`,
     ),
@@ -66,7 +66,7 @@ export const projects = pgTable(
     deadline: date(),
     assignedDate: date('assigned_date'),
     notes: text(),
-    /** How many visitors it takes at one time of one day; `visit_capacities` has what differs by time. */
+    /** Visitors per time slot; `visit_capacities` overrides it for single times. */
     visitCapacity: smallint('visit_capacity').notNull().default(10),
     features: jsonb().$type<string[]>().notNull().default([]),
     floorPlans: jsonb('floor_plans').$type<unknown>(),
@@ -75,12 +75,12 @@ export const projects = pgTable(
     brochureId: mediaColumn('brochure_id'),
     infrastructureVideo: text('infrastructure_video'),
     meetLink: text('meet_link'),
-    /** Where an imported row came from, such as `maharera`; null for projects entered here. */
+    /** The register it was imported from, such as `maharera`; null for projects entered here. */
     importSource: text('import_source'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 
-    // Kept by triggers for the directory, so that a filter touches one table (docs/decisions/0005).
+    // Updated by triggers, so that the directory filters one table (docs/decisions/0005).
     isListed: boolean('is_listed').notNull().default(true),
     developerVerified: boolean('developer_verified').notNull().default(false),
     hasVerifiedConsultant: boolean('has_verified_consultant').notNull().default(false),
@@ -146,7 +146,6 @@ export const projects = pgTable(
   ],
 );
 
-/** Consultants mapped to projects; the same pair is mapped once. */
 export const projectConsultants = pgTable(
   'project_consultants',
   {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
 
 type Range = { limit: number; offset: number };
@@ -15,7 +15,7 @@ export async function page<Row, Shown>(
   asked: { page: number; per_page: number },
   { count, rows, present }: Parts<Row, Shown>,
 ) {
-  const { isBeyond, range, shown } = pagingOf(asked, await count());
+  const { isPastEnd: isBeyond, range, meta: shown } = pagingOf(asked, await count());
   const selected = isBeyond ? [] : await rows(range);
   return { success: true as const, data: selected.map(present), ...shown };
 }

@@ -1,9 +1,9 @@
 import type { BulkResult, RecordRow } from '#shared/http/crud.ts';
 import type { AppContext } from '../implementation.ts';
-import { callerOf } from '../platform/http/procedure.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
 import type { RecordService } from './service.ts';
 
-type Actor = ReturnType<typeof callerOf>['person'];
+type Actor = ReturnType<typeof requireCaller>['person'];
 
 // biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
 type Handler = (given: any) => Promise<any>;
@@ -37,13 +37,13 @@ export function recordProcedures<C extends Calls>(
   fileName: string,
   serviceOf: (services: AppContext['services']) => RecordService<RowOf<C>, InputOf<C['create']>>,
 ): Implemented<C> {
-  type Given = { input: never; context: AppContext & { caller: Parameters<typeof callerOf>[0]['caller'] } };
+  type Given = { input: never; context: AppContext & { caller: Parameters<typeof requireCaller>[0]['caller'] } };
   const answering =
     (
       answer: (service: RecordService<RowOf<C>, InputOf<C['create']>>, actor: Actor, input: never) => Promise<unknown>,
     ) =>
     ({ input, context }: Given) =>
-      answer(serviceOf(context.services), callerOf(context).person, input);
+      answer(serviceOf(context.services), requireCaller(context).person, input);
   const saved = async (service: { title: (row: RowOf<C>) => string }, row: Promise<RowOf<C>>, what: string) => {
     const data = await row;
     return { success: true, message: `${service.title(data)} was ${what}.`, data };

@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import type { RecordDefinition } from './definition.ts';
 
 /** What a list is narrowed to: normalised words, undefined without a search, and values of the list's filters. */
@@ -18,7 +18,7 @@ function passes(
   const conditions = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => filters[name]?.(value as never));
-  return and(visible?.(scope), words && search ? hasWords(sql`${search}`, words) : undefined, ...conditions);
+  return and(visible?.(scope), words && search ? matchesWords(sql`${search}`, words) : undefined, ...conditions);
 }
 
 export async function countRecords(db: Db, record: RecordDefinition, narrowing: Narrowing): Promise<number> {

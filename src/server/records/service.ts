@@ -1,9 +1,9 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
 import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/http/crud.ts';
 import { scopeOf } from '../access/scope.ts';
-import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraint.ts';
+import { AppError, ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { Conflict, FieldProblem, Missing, Refusal } from '../platform/refusal.ts';
 import { csvFile } from './csv.ts';
 import type { Columns, RecordDefinition } from './definition.ts';
 import { type HistoryService, historyService } from './history-service.ts';
@@ -46,14 +46,14 @@ export function recordKit(db: PooledDb, referrers: Referrers) {
 
 function recordService<Row extends RecordRow, Input>({ db, history, referrers }: Kit, record: RecordDefinition) {
   const { noun, table } = record;
-  const missing = () => new Missing(`There is no such ${noun}.`);
+  const notFound = () => new NotFoundError(`There is no such ${noun}.`);
   const present = (row: Record<string, unknown>) =>
     ({ can: { update: true, remove: true }, ...record.present(row as never) }) as unknown as Row;
   const title = (row: Row) => record.title(row);
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Row> {
     const row = await selectRecord(within, record, scopeOf(actor), id);
-    if (!row) throw missing();
+    if (!row) throw notFound();
     return present(row);
   }
 
@@ -74,15 +74,15 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       restored: change.restored,
     });
 
-  /** @throws FieldProblem for a value that another record has already. */
+  /** @throws ValidationError for a value that another record has already. */
   async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
     return work.catch((error: unknown) => {
       const taken = record.unique?.[violatedUnique(error) ?? ''];
-      throw taken ? new FieldProblem(...taken) : error;
+      throw taken ? new ValidationError(...taken) : error;
     });
   }
 
-  /** @throws Conflict with the record as it is now, and who changed it and when. */
+  /** @throws ConflictError with the record as it is now, and who changed it and when. */
   async function refuseOutdated(
     tx: Db,
     actor: Actor,
@@ -93,16 +93,16 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     if (expected === undefined || expected === actual) return;
     const [last] = await history.of(noun, id);
     const by = last?.by ?? null;
-    throw new Conflict(`${by ?? 'Someone else'} has changed this ${noun} since you opened it.`, {
+    throw new ConflictError(`${by ?? 'Someone else'} has changed this ${noun} since you opened it.`, {
       current: await existing(actor, id, tx),
       changed_by: by,
       changed_at: last?.at ?? null,
     });
   }
 
-  /** @throws Missing, Conflict saying what still uses it. */
+  /** @throws NotFoundError, ConflictError saying what still uses it. */
   async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
-    if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
+    if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw notFound();
     const before = await existing(actor, id, tx);
     try {
       const deletedRow = await tx.transaction((inner) => deleteRecord(inner, record, id));
@@ -112,7 +112,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       if (!isStillReferred(error)) throw error;
       const uses = await selectUses(tx, table, id, referrers);
       const text = uses.map(({ what }) => what).join(' and ') || 'other records';
-      throw new Conflict(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
+      throw new ConflictError(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
     }
   }
 
@@ -139,7 +139,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       );
     },
 
-    /** All that the filters find, as the parts of a CSV file. @throws Conflict when there are too many. */
+    /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
     csv: async (actor: Actor, asked: Asked): Promise<string[]> => {
       const narrowed = await narrowing(actor, asked);
       return csvFile(
@@ -147,15 +147,15 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         (limit) => selectRecordIds(db, record, narrowed, asked, { limit, offset: 0 }),
         async (ids) => (await selectRecordsByIds(db, record, ids)).map(present),
         (limit) => {
-          throw new Conflict(`A file has ${limit.toLocaleString('en-IN')} rows at most. Narrow the filters.`);
+          throw new ConflictError(`A file has ${limit.toLocaleString('en-IN')} rows at most. Narrow the filters.`);
         },
       );
     },
 
-    /** @throws Missing */
+    /** @throws NotFoundError */
     find: (actor: Actor, id: number): Promise<Row> => existing(actor, id),
 
-    /** @throws FieldProblem */
+    /** @throws ValidationError */
     create: (actor: Actor, input: Input): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         }),
       ),
 
-    /** @throws Missing, FieldProblem, Conflict when `version` is not the record's any more. */
+    /** @throws NotFoundError, ValidationError, ConflictError when `version` is not the record's any more. */
     update: (
       actor: Actor,
       { id, version, ...input }: Input & { id: number; version?: number | undefined },
@@ -174,7 +174,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       refusingTaken(
         db.transaction(async (tx) => {
           const actual = await lockRecord(tx, record, scopeOf(actor), id);
-          if (actual === undefined) throw missing();
+          if (actual === undefined) throw notFound();
           await refuseOutdated(tx, actor, id, version, actual);
           const before = await existing(actor, id, tx);
           await updateRecord(tx, record, id, record.write(input as never));
@@ -184,7 +184,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         }),
       ),
 
-    /** @throws Missing, Conflict saying what still uses it. */
+    /** @throws NotFoundError, ConflictError saying what still uses it. */
     remove: (actor: Actor, id: number): Promise<Row> => db.transaction((tx) => remove(tx, actor, id)),
 
     /** Deletes each of some records that can be, and says of the others why not. */
@@ -198,16 +198,16 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         },
       ),
 
-    /** Brings a deleted record back as it was. @throws Missing, FieldProblem, Conflict */
+    /** Brings a deleted record back as it was. @throws NotFoundError, ValidationError, ConflictError */
     restore: (actor: Actor, id: number): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
           const row = await history.deletedRow(tx, noun, id);
-          if (!row) throw missing();
+          if (!row) throw notFound();
           await reinsertRecord(tx, record, { ...row, version: Number(row.version) + 1 }).catch((error: unknown) => {
-            if (violatedUnique(error)?.endsWith('_pkey')) throw missing();
+            if (violatedUnique(error)?.endsWith('_pkey')) throw notFound();
             throw isMissingReference(error)
-              ? new Conflict(`This ${noun} can’t be restored: something it used is gone.`)
+              ? new ConflictError(`This ${noun} can’t be restored: something it used is gone.`)
               : error;
           });
           const after = await existing(actor, id, tx);
@@ -216,7 +216,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         }),
       ),
 
-    /** What uses a record, and so keeps it from being deleted. @throws Missing */
+    /** What uses a record, and so keeps it from being deleted. @throws NotFoundError */
     uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {
       await existing(actor, id);
       return selectUses(db, table, id, referrers);
@@ -224,7 +224,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
 
     /**
      * The latest changes of a record, newest first; of a deleted one too, where the caller reaches all records.
-     * @throws Missing
+     * @throws NotFoundError
      */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       if (record.visible?.(scopeOf(actor))) await existing(actor, id);
@@ -245,7 +245,7 @@ async function eachOf(
       await work(id);
       result.done.push(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       result.refused.push({ id, title: await titleOf(id), message: error.message });
     }
   }

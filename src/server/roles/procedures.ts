@@ -1,6 +1,6 @@
 import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
 
 const { roles } = implementation;
 
@@ -8,30 +8,30 @@ const { roles } = implementation;
 export const rolesProcedures = {
   list: roles.list.handler(async ({ context }) => ({
     success: true as const,
-    data: await context.services.roles.list(callerOf(context).person),
+    data: await context.services.roles.list(requireCaller(context).person),
   })),
 
   find: roles.find.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.roles.find(callerOf(context).person, input.id),
+    data: await context.services.roles.find(requireCaller(context).person, input.id),
   })),
 
   create: roles.create.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
+    const by = requireCaller(context).person.id;
     const data = await context.services.roles.create(by, input);
     audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
     return { success: true as const, message: `The role ${data.name} is made.`, data };
   }),
 
   update: roles.update.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
+    const by = requireCaller(context).person.id;
     const data = await context.services.roles.update(by, input);
     audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
     return { success: true as const, message: `The role ${data.name} is saved.`, data };
   }),
 
   remove: roles.remove.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
+    const by = requireCaller(context).person.id;
     await context.services.roles.remove(by, input.id);
     audit(context, 'role deleted', { role: input.id, by });
     return { success: true as const, message: 'The role is deleted.' };

@@ -6,8 +6,8 @@ import { grantRole, roleActions } from '#shared/roles/policy-rules.ts';
 import { roleNameKey } from '#shared/roles/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { requireCan } from '../access/require.ts';
+import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { FieldProblem, Missing } from '../platform/refusal.ts';
 import { presentManagedRole, presentRole, type StoredRole } from './presenter.ts';
 import {
   deleteRole,
@@ -24,7 +24,7 @@ import {
 export type NamedRole = Pick<Role, 'id' | 'name' | 'permissions'>;
 type RoleInput = z.output<typeof roleInput>;
 
-/** Finds the organiser who acts, waiting for other organisers' changes; throws NotAllowed if they no longer are one. */
+/** Finds the organiser who acts, waiting for other organisers' changes; throws ForbiddenError if they no longer are one. */
 type Organisers = { organiser: (tx: Db, actorId: number) => Promise<Person> };
 
 export type RolesService = ReturnType<typeof rolesService>;
@@ -35,23 +35,23 @@ export type RolesService = ReturnType<typeof rolesService>;
 export function rolesService(db: PooledDb, users: Organisers) {
   async function existing(id: number, within: Db = db): Promise<StoredRole> {
     const row = await selectRole(within, id);
-    if (!row) throw new Missing('There is no such role.');
+    if (!row) throw new NotFoundError('There is no such role.');
     return presentRole(row);
   }
 
-  /** @throws FieldProblem naming what can't be a role's name or permissions. */
+  /** @throws ValidationError naming what can't be a role's name or permissions. */
   async function check(tx: Db, { name, permissions }: RoleInput, role: StoredRole | undefined): Promise<void> {
-    if (role?.built_in && name !== role.name) throw new FieldProblem('name', `${role.name} keeps its name.`);
+    if (role?.built_in && name !== role.name) throw new ValidationError('name', `${role.name} keeps its name.`);
     const others = (await selectRoles(tx)).filter(({ id }) => id !== role?.id);
     if (others.some((other) => roleNameKey(other.name) === roleNameKey(name)))
-      throw new FieldProblem('name', 'There is a role of this name.');
+      throw new ValidationError('name', 'There is a role of this name.');
     const known = (await selectPermissions(tx)).map((permission) => permission.name);
     const unknown = permissions.find((permission) => !known.includes(permission));
-    if (unknown !== undefined) throw new FieldProblem('permissions', `There is no permission ${unknown}.`);
+    if (unknown !== undefined) throw new ValidationError('permissions', `There is no permission ${unknown}.`);
     if (role?.name === 'SuperAdmin' && known.some((permission) => !permissions.includes(permission)))
-      throw new FieldProblem('permissions', 'SuperAdmin always has every permission.');
+      throw new ValidationError('permissions', 'SuperAdmin always has every permission.');
     if (registrableRoles.some((open) => open === name) && belongs('organisers', holding(permissions)))
-      throw new FieldProblem(
+      throw new ValidationError(
         'permissions',
         `Anybody can register as ${name}: it can’t have the organiser’s dashboard.`,
       );
@@ -62,7 +62,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
     list: async (actor: Actor): Promise<Role[]> =>
       (await selectRoles(db)).map((row) => presentManagedRole(actor, presentRole(row))),
 
-    /** @throws Missing */
+    /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<Role> => presentManagedRole(actor, await existing(id)),
 
     /** The role of a name; undefined where there is none. */
@@ -70,7 +70,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
 
     permissions: (): Promise<{ id: number; name: string }[]> => selectPermissions(db),
 
-    /** @throws NotAllowed, FieldProblem */
+    /** @throws ForbiddenError, ValidationError */
     create: (actorId: number, input: RoleInput): Promise<Role> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
@@ -81,7 +81,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
         return presentManagedRole(actor, await existing(id, tx));
       }),
 
-    /** @throws NotAllowed, Missing, FieldProblem */
+    /** @throws ForbiddenError, NotFoundError, ValidationError */
     update: (actorId: number, { id, ...input }: RoleInput & { id: number }): Promise<Role> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
@@ -94,7 +94,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
         return presentManagedRole(actor, await existing(id, tx));
       }),
 
-    /** @throws NotAllowed, Missing, Conflict when it is built in or somebody has it. */
+    /** @throws ForbiddenError, NotFoundError, ConflictError when it is built in or somebody has it. */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);

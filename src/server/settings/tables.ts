@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The organiser's settings by key; keys and shapes are in the shared contract, defaults in its rules. */
+/** By key; shapes are in the shared contract, defaults in its rules. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

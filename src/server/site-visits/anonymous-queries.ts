@@ -3,12 +3,12 @@ import { visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { anonymousBookings, siteVisits } from './tables.ts';
 
-/** The constraint that refuses a mailbox or a phone more places a day; raised by the trigger on `anonymous_bookings`. */
+/** Limits the places a day of one mailbox or phone; raised by the trigger on `anonymous_bookings`. */
 export const placesADayConstraint = 'anonymous_places_a_day';
 
 type Booking = { visitId: number; mailbox: string; phone: string; network: string };
 
-/** Counts a booking made without an account; of its network only a hash is kept. */
+/** Of the network only a hash is stored. */
 export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, network }: Booking): Promise<void> {
   const networkKey = sql`network_key(${network})`;
   await tx.insert(anonymousBookings).values({ siteVisitId: visitId, mailbox, phone, networkKey });
@@ -17,8 +17,8 @@ export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, 
 type Share = { network: string; projectId: number; visitDate: string; places: number };
 
 /**
- * Whether so many places more would take a network's bookings without an account past a quarter of a project's day. Others from
- * that network for that day wait until this transaction ends, so that two can't both be told "not yet".
+ * Returns whether `places` more would take a network's anonymous bookings past a quarter of a project's day. Locks that network
+ * and day until the transaction ends, so that two bookings can't both pass.
  */
 export async function exceedsNetworkShare(tx: Db, { network, projectId, visitDate, places }: Share): Promise<boolean> {
   const day = `network share of ${projectId} ${visitDate} `;
@@ -37,7 +37,7 @@ export async function exceedsNetworkShare(tx: Db, { network, projectId, visitDat
   return rows[0]?.exceeds ?? false;
 }
 
-/** How many seconds until the oldest booking that counts against a mailbox or a phone is a day old. */
+/** Returns the seconds until the oldest booking that counts for a mailbox or phone is a day old. */
 export async function secondsUntilPlaces(db: Db, mailbox: string, phone: string): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select ceil(extract(epoch from min(booked_at) + interval '1 day' - now()))::integer as seconds

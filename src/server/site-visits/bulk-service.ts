@@ -1,4 +1,4 @@
 import { insertVisits } from './bulk-queries.ts';
 
-/** Writes of many visits at once, for the demo, within its transaction. */
+/** For the demo. */
 export const siteVisitsInBulk = { add: insertVisits };

@@ -6,32 +6,31 @@ import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { visitCapacities } from './tables.ts';
 
-export type CapacityRow = { id: number; name: string; usual: number; times: Partial<Record<VisitTime, number>> };
-type Capacity = { usual: number; times: [time: VisitTime, capacity: number][] };
+export type CapacityRow = { id: number; name: string; byDefault: number; times: Partial<Record<VisitTime, number>> };
+type Capacity = { byDefault: number; times: [time: VisitTime, capacity: number][] };
 
-/** A project whose capacity a scope may set. */
-const setBy = (scope: Scope, id: number): SQL | undefined => and(eq(projects.id, id), ownProjects(scope));
+/** A project whose capacity the scope can set. */
+const inScope = (scope: Scope, id: number): SQL | undefined => and(eq(projects.id, id), ownProjects(scope));
 
-/** How many visitors a project takes, usually and at single times. */
 export async function selectCapacity(db: Db, scope: Scope, id: number): Promise<CapacityRow | undefined> {
   const [row] = await db
-    .select({ id: projects.id, name: projects.projectName, usual: projects.visitCapacity })
+    .select({ id: projects.id, name: projects.projectName, byDefault: projects.visitCapacity })
     .from(projects)
-    .where(setBy(scope, id));
+    .where(inScope(scope, id));
   if (!row) return undefined;
-  const own = await db
+  const rows = await db
     .select({ time: visitCapacities.visitTime, capacity: visitCapacities.capacity })
     .from(visitCapacities)
     .where(eq(visitCapacities.projectId, id));
-  return { ...row, times: Object.fromEntries(own.map(({ time, capacity }) => [time, capacity])) };
+  return { ...row, times: Object.fromEntries(rows.map(({ time, capacity }) => [time, capacity])) };
 }
 
-/** Sets a project's capacity anew, its single times included; whether there is such a project. Two at once come one after the other. */
+/** Replaces the default and all single times; returns false when the scope has no such project. Concurrent calls wait. */
 export async function replaceCapacity(tx: Db, scope: Scope, id: number, capacity: Capacity): Promise<boolean> {
   const updated = await tx
     .update(projects)
-    .set({ visitCapacity: capacity.usual, updatedAt: sql`now()` })
-    .where(setBy(scope, id))
+    .set({ visitCapacity: capacity.byDefault, updatedAt: sql`now()` })
+    .where(inScope(scope, id))
     .returning({ id: projects.id });
   if (updated.length === 0) return false;
   await tx.delete(visitCapacities).where(eq(visitCapacities.projectId, id));

@@ -4,12 +4,12 @@ import { anonymousBookings, placeHolds, siteVisits } from './tables.ts';
 
 export type NewHold = typeof placeHolds.$inferInsert;
 
-/** Keeps places for a visit; the database refuses it where the time has no room (`capacityConstraint`). */
+/** Violates `capacityConstraint` when the time has no room. */
 export async function insertHold(tx: Db, hold: NewHold): Promise<void> {
   await tx.insert(placeHolds).values(hold);
 }
 
-/** The visit a mailed token stands for, locked until the transaction ends, and whether its hold is live. */
+/** Returns the visit of a mailed token, locked until the transaction ends, and whether its hold is live. */
 export async function lockHoldByToken(
   tx: Db,
   tokenHash: string,
@@ -24,7 +24,7 @@ export async function lockHoldByToken(
   return hold;
 }
 
-/** Turns a held visit into a normal one: it takes its places itself, and its hold ends. */
+/** Ends a visit's hold; the visit takes its places itself. Violates `capacityConstraint` when the capacity was lowered. */
 export async function confirmHeldVisit(tx: Db, visitId: number): Promise<void> {
   await endHolds(tx, visitId);
   await tx
@@ -33,7 +33,7 @@ export async function confirmHeldVisit(tx: Db, visitId: number): Promise<void> {
     .where(eq(siteVisits.id, visitId));
 }
 
-/** Ends what is held for a visit. The row stays a while, so that its link can say what became of it. */
+/** The row stays for a day, so that its link can still say what happened. */
 export async function endHolds(tx: Db, visitId: number): Promise<void> {
   await tx
     .update(placeHolds)
@@ -41,7 +41,7 @@ export async function endHolds(tx: Db, visitId: number): Promise<void> {
     .where(and(eq(placeHolds.siteVisitId, visitId), gt(placeHolds.until, sql`clock_timestamp()`)));
 }
 
-/** Cancels the visits that were not confirmed in time. Their keys are free again: the form may be sent once more. */
+/** Cancels visits that were not confirmed in time, and clears their keys so that the form can be sent again. */
 export async function cancelExpiredVisits(db: Db): Promise<void> {
   const liveHold = db
     .select({ found: sql`1` })
@@ -55,8 +55,8 @@ export async function cancelExpiredVisits(db: Db): Promise<void> {
 
 const aDayAgo = sql`now() - interval '1 day'`;
 
-/** Removes what holds and limits have no more use for. */
-export async function deleteSpentHolds(db: Db): Promise<void> {
+/** Deletes holds, unconfirmed visits and counts that have not been needed for a day. */
+export async function deleteEndedHolds(db: Db): Promise<void> {
   const { siteVisitId, mailbox, phone, bookedAt } = anonymousBookings;
   await db
     .delete(siteVisits)

@@ -1,26 +1,26 @@
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import type { NotificationsService } from '../notifications/service.ts';
-import { isRefusedBy } from '../platform/database/constraint.ts';
+import { ConflictError, ValidationError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
-import { Conflict, FieldProblem } from '../platform/refusal.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
-import { factsOf, type VisitAnnouncer } from './announcing-service.ts';
 import {
   cancelExpiredVisits,
   confirmHeldVisit,
-  deleteSpentHolds,
+  deleteEndedHolds,
   insertHold,
   lockHoldByToken,
 } from './holds-queries.ts';
+import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
 import { presentVisit } from './presenter.ts';
 import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
 
-type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; announce: VisitAnnouncer };
+type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; notifyBoth: VisitNotifier };
 
-/** A held booking can't be confirmed any more. */
-class NotHeld extends Conflict {
+/** Answered as 409; the project's id lets the page link to a new booking. */
+class HoldEndedError extends ConflictError {
   constructor(projectId: number, message: string) {
     super(message, { project_id: projectId });
   }
@@ -28,67 +28,73 @@ class NotHeld extends Conflict {
 
 export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
-/** Bookings that keep their places for half an hour, until they are confirmed by the link in a mail (docs/decisions/0022). */
-export function visitHoldsService({ db, jobs, notifications, announce }: Parts) {
-  const kind = { name: 'visit-hold-expiry', retries: 10, firstPauseSeconds: 15, limitSeconds: 60 };
+/** Bookings that wait for the link in an email, their places held meanwhile (docs/decisions/0022). */
+export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts) {
+  const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, () => cancelExpiredVisits(db));
 
   return {
-    /** Holds the places of a visit that was just kept, and mails its link. The database refuses it where there is no room. */
+    /** Holds the places of a new visit and mails its link. Violates `capacityConstraint` when there is no room. */
     hold: async (tx: Db, visit: VisitRow): Promise<void> => {
       const { id: siteVisitId, projectId, visitDate, visitTime, numberOfVisitors: places } = visit;
-      if (projectId === null || visitTime === null) throw new Error('Only a visit with a project and a time is held.');
+      if (projectId === null || visitTime === null)
+        throw new Error('Only a visit with a project and a time can be held.');
       const token = newToken();
       const until = new Date(Date.now() + visitLimits.holdMinutes * 60_000);
       const slot = { projectId, visitDate, visitTime, places };
       await insertHold(tx, { kind: 'confirmation', siteVisitId, ...slot, until, tokenHash: hashToken(token) });
-      const data = { visit: factsOf(visit), name: visit.visitorName, until: until.toISOString(), token };
+      const data = { visit: visitFactsOf(visit), name: visit.visitorName, until: until.toISOString(), token };
       await notifications.mail({ to: visit.visitorEmail, template: 'visit-to-confirm', data, until });
       await expireLater({}, { at: until });
     },
 
     /**
-     * Makes the held booking of a mailed token a normal one, and tells both sides. Once more changes nothing.
-     * @throws FieldProblem for an unknown token, NotHeld when it was not confirmed in time or was cancelled.
+     * Turns a held booking into a normal one and notifies both sides. Confirming twice changes nothing.
+     * @throws ValidationError for an unknown token, HoldEndedError when it was not confirmed in time or was cancelled.
      */
-    confirm: async (token: string): Promise<SiteVisit> => {
-      let projectId = 0;
-      try {
-        return await db.transaction(async (tx) => {
-          const hold = await lockHoldByToken(tx, hashToken(token));
-          const visit = hold && (await selectVisit(tx, hold.visitId));
-          if (!hold || !visit?.projectId)
-            throw new FieldProblem('token', 'This link is not valid any more. Please book again.');
-          projectId = visit.projectId;
-          if (!visit.awaitsConfirmation && visit.status !== 'cancelled') return withoutNotes(visit);
-          if (!hold.isLive || visit.status === 'cancelled') throw new NotHeld(projectId, endedText(visit));
-          await confirmHeldVisit(tx, visit.id);
-          const row = await selectVisit(tx, visit.id);
-          if (!row) throw new Error('A visit that was just confirmed is not there.');
-          await announce(tx, row, 'booked', 'visitor');
-          return withoutNotes(row);
-        });
-      } catch (error) {
-        if (!isRefusedBy(capacityConstraint, error)) throw error;
-        throw new NotHeld(projectId, 'The exhibitor takes fewer visitors at this time now. Please book another.');
-      }
-    },
+    confirm: (token: string): Promise<SiteVisit> =>
+      db.transaction(async (tx) => {
+        const hold = await lockHoldByToken(tx, hashToken(token));
+        const visit = hold && (await selectVisit(tx, hold.visitId));
+        if (!hold || !visit?.projectId)
+          throw new ValidationError('token', 'This link is no longer valid. Please book again.');
+        if (!visit.awaitsConfirmation && visit.status !== 'cancelled') return withoutNotes(visit);
+        if (!hold.isLive || visit.status === 'cancelled') throw new HoldEndedError(visit.projectId, endedText(visit));
+        await takeHeldPlaces(tx, visit.id, visit.projectId);
+        const row = await selectVisit(tx, visit.id);
+        if (!row) throw new Error('The confirmed visit was not found.');
+        await notifyBoth(tx, row, 'booked', 'visitor');
+        return withoutNotes(row);
+      }),
 
-    /** Cancels now the bookings that were not confirmed in time; a job does it for each hold as it ends. */
+    /** Cancels the bookings that were not confirmed in time. A job also runs as each hold ends. */
     cancelExpired: (): Promise<void> => cancelExpiredVisits(db),
 
-    /** Removes what is of no more use: ended holds, bookings never confirmed, and what was counted. */
-    tidy: async (): Promise<void> => {
+    /** Deletes ended holds, bookings that were never confirmed, and old counts. */
+    deleteExpired: async (): Promise<void> => {
       await cancelExpiredVisits(db);
-      await deleteSpentHolds(db);
+      await deleteEndedHolds(db);
     },
   };
 }
 
-/** The mailbox may be another person's than the one who typed the notes. */
+/** @throws HoldEndedError when the slot's capacity was lowered meanwhile. */
+async function takeHeldPlaces(tx: Db, visitId: number, projectId: number): Promise<void> {
+  try {
+    await confirmHeldVisit(tx, visitId);
+  } catch (error) {
+    if (!violatesConstraint(capacityConstraint, error)) throw error;
+    throw new HoldEndedError(
+      projectId,
+      'The exhibitor now takes fewer visitors at this time. Please book another time.',
+    );
+  }
+}
+
+/** The mailbox may not belong to the person who wrote the notes. */
 const withoutNotes = (row: VisitRow): SiteVisit => ({ ...presentVisit(row), customer_notes: null });
 
 const endedText = ({ awaitsConfirmation }: VisitRow): string =>
   awaitsConfirmation
-    ? `This booking is not held any more: it was not confirmed within ${visitLimits.holdMinutes} minutes, or the exhibitor released it. Please book again.`
+    ? `This booking has expired: it wasn’t confirmed within ${visitLimits.holdMinutes} minutes, or the exhibitor released it. Please book again.`
     : 'This visit was cancelled. You can book another time.';

@@ -3,13 +3,13 @@ import type { Limit } from '../platform/limits/service.ts';
 const hour = 3_600;
 
 /**
- * How often is booked and moved. A network may be a whole hall's: its limit is there against floods of requests alone, what a
- * network books is shared out in places (`anonymous-service.ts`). Mail goes to the address typed, whoever's it is: few to each.
+ * `byAddress` is high: a whole hall may share one address; its bookings are limited in places (`anonymous-service.ts`).
+ * `byAddressee` is low: mail goes to whatever address was typed.
  */
-export const visitLimitsOfUse = {
-  byAddress: { name: 'visit address', most: 1_000, seconds: hour },
-  /** Tokens are too long to be guessed: against floods alone. */
-  confirming: { name: 'visit confirming', most: 1_000, seconds: hour },
-  byAccount: { name: 'visit account', most: 40, seconds: hour },
-  byAddressee: { name: 'visit addressee', most: 20, seconds: hour },
+export const visitRateLimits = {
+  byAddress: { name: 'visit address', max: 1_000, seconds: hour },
+  /** Against floods alone: tokens are too long to guess. */
+  confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
+  byAccount: { name: 'visit account', max: 40, seconds: hour },
+  byAddressee: { name: 'visit addressee', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -1,7 +1,7 @@
 import type { ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
 import type { VisitRow } from './queries.ts';
 
-/** A row as the contract's visit, without contact details. */
+/** Without contact details. */
 export function presentVisit(row: VisitRow): SiteVisit {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function presentVisit(row: VisitRow): SiteVisit {
   };
 }
 
-/** A row as whoever receives the visit sees it, with the visitor's contact details. */
+/** With the visitor's contact details: for those who receive the visit. */
 export const presentReceivedVisit = (row: VisitRow): ReceivedVisit => ({
   ...presentVisit(row),
   visitor_name: row.visitorName,

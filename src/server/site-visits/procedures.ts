@@ -1,14 +1,13 @@
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
-import { refuseTooMany } from '../platform/http/limit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
-import { mailboxOf } from '../platform/limits/mailbox.ts';
-import { visitLimitsOfUse } from './limits.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
+import { visitRateLimits } from './limits.ts';
 
 const { siteVisits } = implementation;
 
-/** Booking visits, one's own, and those received. */
 export const siteVisitsProcedures = {
   slots: siteVisits.slots.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
@@ -18,101 +17,101 @@ export const siteVisitsProcedures = {
 
   book: siteVisits.book.handler(async ({ input, context }) => {
     const caller = await context.identify();
-    await refuseTooMany(context, [
-      [visitLimitsOfUse.byAddress, context.client.address],
-      [visitLimitsOfUse.byAddressee, mailboxOf(input.visitor_email)],
-      ...(caller ? [[visitLimitsOfUse.byAccount, String(caller.person.id)] as const] : []),
+    await enforceLimit(context, [
+      [visitRateLimits.byAddress, context.client.address],
+      [visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)],
+      ...(caller ? [[visitRateLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key);
     const by = caller ? { userId: caller.person.id } : { network: context.client.address };
     const data = await context.services.siteVisits.book(input, by, key);
-    const message = data.held_until ? confirmByMail : 'Your site visit has been booked successfully!';
+    const message = data.held_until ? confirmByMailText : 'Your site visit has been booked successfully!';
     return { success: true as const, message, data };
   }),
 
   confirm: siteVisits.confirm.handler(async ({ input, context }) => {
-    await refuseTooMany(context, [[visitLimitsOfUse.confirming, context.client.address]]);
+    await enforceLimit(context, [[visitRateLimits.confirming, context.client.address]]);
     context.setHeader('cache-control', 'no-store');
     const data = await context.services.visitHolds.confirm(input.token);
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
   reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
-    const { person } = callerOf(context);
-    await refuseTooMany(context, [[visitLimitsOfUse.byAccount, String(person.id)]]);
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
     const data = await context.services.siteVisits.reschedule(person.id, id, when);
-    return { success: true as const, message: 'Your site visit has been moved.', data };
+    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
   }),
 
   cancel: siteVisits.cancel.handler(async ({ input, context }) => {
-    const data = await context.services.siteVisits.cancel(callerOf(context).person.id, input.id);
+    const data = await context.services.siteVisits.cancel(requireCaller(context).person.id, input.id);
     return { success: true as const, message: 'Your site visit has been cancelled.', data };
   }),
 
   userVisits: siteVisits.userVisits.handler(async ({ context }) => ({
     success: true as const,
-    data: await context.services.siteVisits.own(callerOf(context).person.id),
+    data: await context.services.siteVisits.own(requireCaller(context).person.id),
   })),
 
   userCount: siteVisits.userCount.handler(async ({ context }) => ({
     success: true as const,
-    count: await context.services.siteVisits.countOwn(callerOf(context).person.id),
+    count: await context.services.siteVisits.countOwn(requireCaller(context).person.id),
   })),
 
   userVisit: siteVisits.userVisit.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.siteVisits.ownVisit(callerOf(context).person.id, input.id),
+    data: await context.services.siteVisits.ownVisit(requireCaller(context).person.id, input.id),
   })),
 
   userTable: siteVisits.userTable.handler(async ({ input, context }) => ({
     success: true as const,
-    ...(await context.services.siteVisits.ownPage(callerOf(context).person.id, input)),
+    ...(await context.services.siteVisits.ownPage(requireCaller(context).person.id, input)),
   })),
 
   received: siteVisits.received.handler(({ input, context }) =>
-    context.services.receivedVisits.page(callerOf(context).person, input),
+    context.services.receivedVisits.page(requireCaller(context).person, input),
   ),
 
   projects: siteVisits.projects.handler(({ input, context }) =>
-    context.services.receivedVisits.projects(callerOf(context).person, input),
+    context.services.receivedVisits.projects(requireCaller(context).person, input),
   ),
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, status }, context }) => {
-    const { person } = callerOf(context);
-    const { visit: data, isTold } = await context.services.receivedVisits.setStatus(person, id, status);
-    const message = isTold
+    const { person } = requireCaller(context);
+    const { visit: data, isNotified } = await context.services.receivedVisits.setStatus(person, id, status);
+    const message = isNotified
       ? `Visit ${status}. ${data.visitor_name} has been notified.`
-      : `The unconfirmed booking of ${data.visitor_name} is released.`;
+      : `Unconfirmed booking of ${data.visitor_name} released.`;
     return { success: true as const, message, data };
   }),
 
   anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.visitFreeing.count(callerOf(context).person, input),
+    data: await context.services.bulkRelease.count(requireCaller(context).person, input),
   })),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
-    const { visitFreeing } = context.services;
-    const { person } = callerOf(context);
+    const { bulkRelease } = context.services;
+    const { person } = requireCaller(context);
     const isRelease = which === 'unconfirmed';
-    const free = isRelease ? visitFreeing.releaseUnconfirmed : visitFreeing.cancelPending;
+    const free = isRelease ? bulkRelease.releaseUnconfirmed : bulkRelease.cancelPending;
     const freed = await free(person, filter);
     const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
     const message = isRelease
-      ? `${bookings} released. Their places are free again.`
-      : `${bookings} cancelled, and their visitors are told by mail.`;
+      ? `${bookings} released. Their slots are free again.`
+      : `${bookings} cancelled. Their visitors have been notified by email.`;
     return { success: true as const, message, data: { freed } };
   }),
 
   capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.visitCapacity.find(callerOf(context).person, input.id),
+    data: await context.services.visitCapacity.find(requireCaller(context).person, input.id),
   })),
 
   setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
-    const data = await context.services.visitCapacity.set(callerOf(context).person, id, capacity);
+    const data = await context.services.visitCapacity.set(requireCaller(context).person, id, capacity);
     return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };
 
-const confirmByMail = `Confirm by the link in your mail within ${visitLimits.holdMinutes} minutes`;
+const confirmByMailText = `Confirm with the link in your email within ${visitLimits.holdMinutes} minutes`;

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import { statusesLeadingTo } from '#shared/site-visits/rules.ts';
 import { ownedBy, receivedBy } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
@@ -8,7 +8,7 @@ import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { orderOf } from '../platform/database/ordering.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
 import { placeHolds, siteVisits } from './tables.ts';
@@ -16,7 +16,7 @@ import { placeHolds, siteVisits } from './tables.ts';
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status'>>;
 
-/** The constraint that refuses a visit its time has no room for; raised by the trigger on `site_visits`. */
+/** Raised by the trigger on `site_visits` when a time has no room. */
 export const capacityConstraint = 'visit_slots_capacity';
 
 const builder = alias(exhibitors, 'builder');
@@ -28,7 +28,7 @@ const columns = {
   projectId: siteVisits.projectId,
   projectName: projects.projectName,
   projectTitle: projects.projectTitle,
-  /** The consultant it was booked with, else the builder. */
+  /** The consultant if there is one, else the builder. */
   exhibitorId: sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`,
   developerName: builder.name,
   brokerId: siteVisits.brokerId,
@@ -38,7 +38,7 @@ const columns = {
   consultantAddress: consultant.address,
   status: siteVisits.status,
   awaitsConfirmation: siteVisits.awaitsConfirmation,
-  /** Until when the places of an unconfirmed visit are kept; null for every other. */
+  /** When the hold of an unconfirmed visit ends; null for all others. */
   heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
     select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
   sequence: siteVisits.sequence,
@@ -54,7 +54,7 @@ const columns = {
   createdAt: siteVisits.createdAt,
 };
 
-/** Visits hold contact details: every reading says whose they are, one's own here, an exhibitor's where they are asked. */
+/** Visits contain contact details: every query narrows them to a scope. */
 const selectFrom = (db: Db) =>
   db
     .select(columns)
@@ -65,33 +65,31 @@ const selectFrom = (db: Db) =>
     .leftJoin(locations, eq(locations.id, projects.locationId));
 export type VisitRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Keeps a visit; undefined when there is one with its key already, made before or at the same time. */
+/** Returns undefined when a visit with this idempotency key exists already. */
 export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | undefined> {
   const [row] = await tx.insert(siteVisits).values(visit).onConflictDoNothing().returning({ id: siteVisits.id });
   return row?.id;
 }
 
-/** The visits that a scope receives. */
 export const receivedVisits = (scope: Scope): SQL | undefined => receivedBy(scope, siteVisits);
 
-/** Those visits of a scope that have one of these ids, in no order. */
+/** In no particular order. */
 export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
   selectFrom(db).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
 
-/** A visit by its id, for what follows from a change of it. */
+/** Without a scope: for use after a change of this visit. */
 export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(siteVisits.id, id));
   return row;
 }
 
-/** The visit that a form's key made. */
 export async function selectVisitByKey(tx: Db, key: string): Promise<VisitRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(siteVisits.idempotencyKey, key));
   return row;
 }
 
-/** A person's own visit as it stands, and will until this transaction ends: whoever changes it too waits. */
-export async function holdOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
+/** Locks the visit until the transaction ends. */
+export async function lockOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
     .from(siteVisits)
@@ -100,19 +98,17 @@ export async function holdOwnVisit(tx: Db, scope: AccountScope, id: number): Pro
   return held.length > 0 ? selectOwnVisit(tx, scope, id) : undefined;
 }
 
-/** A person's own visit. */
 export async function selectOwnVisit(db: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(siteVisits.id, id), ownedBy(scope, siteVisits.userId)));
   return row;
 }
 
-/** A person's visits, all of them, in the order they were booked. */
 export function selectVisitsOf(db: Db, scope: AccountScope): Promise<VisitRow[]> {
   return selectFrom(db).where(ownedBy(scope, siteVisits.userId)).orderBy(siteVisits.id);
 }
 
-/** A person's visits from a day on that may still be cancelled, in the order that their times are locked in (decision 0015). */
-export function selectVisitsToCome(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
+/** Visits from `today` on that can be cancelled, in the order in which their times are locked (decision 0015). */
+export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
   const { projectId, visitDate, visitTime, status } = siteVisits;
   return selectFrom(tx)
     .where(
@@ -121,8 +117,7 @@ export function selectVisitsToCome(tx: Db, scope: AccountScope, today: string): 
     .orderBy(projectId, visitDate, visitTime, siteVisits.id);
 }
 
-/** Keeps of a person's visits nothing that names them, nor what they wrote. */
-export async function blankVisits(tx: Db, scope: AccountScope): Promise<void> {
+export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(siteVisits)
     .set({
@@ -137,7 +132,7 @@ export async function blankVisits(tx: Db, scope: AccountScope): Promise<void> {
     .where(ownedBy(scope, siteVisits.userId));
 }
 
-/** Changes a visit, which calendars are then told of. */
+/** Raises `sequence`, so that calendars take the change. */
 export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Promise<void> {
   await tx
     .update(siteVisits)
@@ -148,9 +143,9 @@ export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Pr
 const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${locations.locationName}, ${siteVisits.status}::text)`;
 
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
-  and(ownedBy(scope, siteVisits.userId), words && hasWords(searched, words));
+  and(ownedBy(scope, siteVisits.userId), words && matchesWords(searched, words));
 
-/** How many visits a person has booked; of those with all the words, where any are given. */
+/** With `words`, only visits that contain all of them. */
 export async function countOwnVisits(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -163,7 +158,7 @@ export async function countOwnVisits(db: Db, scope: AccountScope, words?: string
   return row?.total ?? 0;
 }
 
-/** What a table of visits can be sorted by, as answers name it. */
+/** Sort keys, as fields of the API. */
 const sortable = {
   id: siteVisits.id,
   project_name: projects.nameKey,
@@ -179,23 +174,23 @@ const sortable = {
   created_at: siteVisits.createdAt,
 };
 
-/** A person's own visits in the order asked for, else those to come, the next first, then the others, the latest first. */
+/** In the requested order; by default upcoming visits, the next one first, then the others, the latest first. */
 export function selectOwnVisits(
   db: Db,
   scope: AccountScope,
   today: string,
-  { limit, offset, order }: Pick<TableAsked, 'limit' | 'offset' | 'order'>,
+  { limit, offset, order }: Pick<TableRequest, 'limit' | 'offset' | 'order'>,
   words?: string[],
 ): Promise<VisitRow[]> {
   const { visitDate, visitTime, status, id } = siteVisits;
-  const isToCome = sql`(${visitDate} >= ${today} and ${status} in ('pending', 'confirmed'))`;
+  const isUpcoming = sql`(${visitDate} >= ${today} and ${status} in ('pending', 'confirmed'))`;
   return selectFrom(db)
     .where(ownWith(scope, words))
     .orderBy(
       ...orderOf(sortable, order),
-      sql`${isToCome} desc`,
-      sql`case when ${isToCome} then ${visitDate} end`,
-      sql`case when ${isToCome} then ${visitTime} end`,
+      sql`${isUpcoming} desc`,
+      sql`case when ${isUpcoming} then ${visitDate} end`,
+      sql`case when ${isUpcoming} then ${visitTime} end`,
       sql`${visitDate} desc`,
       sql`${visitTime} desc nulls last`,
       sql`${id} desc`,

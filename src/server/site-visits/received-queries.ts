@@ -5,26 +5,26 @@ import type { Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { receivedVisits, selectReceivedVisits, type VisitRow } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
-/** What the list of visits received is narrowed to; `words` are normalised, undefined when no search was asked for. */
+/** `words` are normalised; undefined without a search. */
 export type ReceivedFilters = {
   words: string[] | undefined;
   status: VisitStatus | undefined;
   projectId: number | undefined;
 };
 type Range = { limit: number; offset: number };
-type Asked = { scope: Scope; filters: ReceivedFilters; today: string };
+type ReceivedQuery = { scope: Scope; filters: ReceivedFilters; today: string };
 
-/** Whether a word occurs in who comes, or in what is said of the project or of the consultant. */
-function mentions(scope: Scope, word: string): SQL | undefined {
-  const project = sql`(select p.id from ${projects} p where ${hasWords(sql`p.search_text`, [word])}`;
-  const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${hasWords(sql`e.search_text`, [word])}`;
-  const who = hasWords(siteVisits.searchText, [word]);
-  // One's own visits are few, and each is held against its project; all visits are looked up from the projects that are found.
+/** Whether the visitor, the project or the consultant contains a word. */
+function matchesWord(scope: Scope, word: string): SQL | undefined {
+  const project = sql`(select p.id from ${projects} p where ${matchesWords(sql`p.search_text`, [word])}`;
+  const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${matchesWords(sql`e.search_text`, [word])}`;
+  const who = matchesWords(siteVisits.searchText, [word]);
+  // An exhibitor's visits are few: each is compared with its project. An organiser's are found from the matching projects.
   return scope.everything
     ? or(
         who,
@@ -38,55 +38,58 @@ function mentions(scope: Scope, word: string): SQL | undefined {
       );
 }
 
-const passes = ({ scope, filters: { words, status, projectId } }: Asked): SQL | undefined =>
+const matchesFilters = ({ scope, filters: { words, status, projectId } }: ReceivedQuery): SQL | undefined =>
   and(
     receivedVisits(scope),
     status && eq(siteVisits.status, status),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),
-    words && (words.length === 0 ? sql`false` : and(...words.map((word) => mentions(scope, word)))),
+    words && (words.length === 0 ? sql`false` : and(...words.map((word) => matchesWord(scope, word)))),
   );
 
 const within = (span: VisitSpan, today: string): SQL =>
   span === 'upcoming' ? sql`${siteVisits.visitDate} >= ${today}` : sql`${siteVisits.visitDate} < ${today}`;
 
-/** How many visits that pass are in a part of time. */
-export async function countReceived(db: Db, asked: Asked, span: VisitSpan): Promise<number> {
+export async function countReceived(db: Db, query: ReceivedQuery, span: VisitSpan): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(siteVisits)
-    .where(and(passes(asked), within(span, asked.today)));
+    .where(and(matchesFilters(query), within(span, query.today)));
   return row?.total ?? 0;
 }
 
-/** The ids of the visits that pass in a part of time: those to come the next first, the past ones the latest first. */
-export async function selectReceivedIds(db: Db, asked: Asked, span: VisitSpan, range: Range): Promise<number[]> {
+/** Upcoming visits with the next one first, past visits with the latest first. */
+export async function selectReceivedIds(
+  db: Db,
+  query: ReceivedQuery,
+  span: VisitSpan,
+  range: Range,
+): Promise<number[]> {
   const direction = sql.raw(span === 'upcoming' ? 'asc' : 'desc');
   const { visitDate, visitTime, id } = siteVisits;
-  // A stall's visits are looked up and then sorted: walking along the days, an index would meet everybody's in between.
-  const day = asked.scope.everything ? visitDate : sql`${visitDate} + 0`;
+  // `+ 0` keeps the planner from walking the index by day, through all visits of other exhibitors.
+  const day = query.scope.everything ? visitDate : sql`${visitDate} + 0`;
   const rows = await db
     .select({ id })
     .from(siteVisits)
-    .where(and(passes(asked), within(span, asked.today)))
+    .where(and(matchesFilters(query), within(span, query.today)))
     .orderBy(sql`${day} ${direction}`, sql`${visitTime} ${direction}`, sql`${id} ${direction}`)
     .limit(range.limit)
     .offset(range.offset);
   return rows.map((row) => row.id);
 }
 
-/** The visits of a scope by their ids, in the order of these. */
+/** In the order of `ids`. */
 export async function selectVisitsByIds(db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
   const byId = new Map((await selectReceivedVisits(db, scope, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A visit that a scope receives. */
 export const selectReceivedVisit = async (db: Db, scope: Scope, id: number): Promise<VisitRow | undefined> =>
   (await selectReceivedVisits(db, scope, [id]))[0];
 
-/** A visit that somebody receives as it stands, and will until this transaction ends: whoever changes it too waits. */
-export async function holdReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
+/** Locks the visit until the transaction ends. */
+export async function lockReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
     .from(siteVisits)
@@ -95,7 +98,7 @@ export async function holdReceivedVisit(tx: Db, scope: Scope, id: number): Promi
   return held.length > 0 ? selectReceivedVisit(tx, scope, id) : undefined;
 }
 
-/** The name of the stall that a scope's person acts as on a visit; undefined for organisers. */
+/** Returns the name of the exhibitor that the user acts for; undefined for organisers. */
 export async function selectActingStall(tx: Db, scope: Scope, visitId: number): Promise<string | undefined> {
   if (scope.everything) return undefined;
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -106,16 +109,14 @@ export async function selectActingStall(tx: Db, scope: Scope, visitId: number): 
   return rows[0]?.name;
 }
 
-/** The listed projects whose visits a scope receives. */
 const projectsOf = (scope: Scope, words: string[] | undefined): SQL | undefined =>
-  and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && hasWords(projects.searchText, words));
+  and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && matchesWords(projects.searchText, words));
 
 export async function countVisitProjects(db: Db, scope: Scope, words: string[] | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(projects).where(projectsOf(scope, words));
   return row?.total ?? 0;
 }
 
-/** Those projects by name. */
 export function selectVisitProjects(db: Db, scope: Scope, words: string[] | undefined, range: Range) {
   return db
     .select({ id: projects.id, name: projects.projectName, location_name: locations.locationName })

@@ -3,87 +3,86 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
 import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
 import { scopeOf } from '../access/scope.ts';
+import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
-import { Conflict, Missing } from '../platform/refusal.ts';
-import type { VisitAnnouncer } from './announcing-service.ts';
-import { changeProblem } from './changing.ts';
 import { endHolds } from './holds-queries.ts';
+import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import { updateVisit } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
-  holdReceivedVisit,
+  lockReceivedVisit,
   selectActingStall,
   selectReceivedIds,
   selectReceivedVisit,
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
+import { transitionError } from './transition-error.ts';
 
-type Parts = { db: PooledDb; announce: VisitAnnouncer };
+type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
 type Person = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
-/** The visits that exhibitors and organisers receive, and what they make of them. */
-export function receivedVisitsService({ db, announce }: Parts) {
+/** The visits that exhibitors and organisers receive. */
+export function receivedVisitsService({ db, notifyBoth }: Parts) {
   const wordsOf = async (search: string | undefined) => (search?.trim() ? selectWords(db, search) : undefined);
 
   return {
-    /** One page of the visits a person receives: from today on the next first, then the past ones, the latest first. */
+    /** Returns one page: upcoming visits, the next one first, then past ones, the latest first. */
     page: async (person: Person, input: ReceivedInput): Promise<ReceivedPage> => {
-      const { search, status, when, project_id: projectId, ...asking } = input;
+      const { search, status, when, project_id: projectId, ...paging } = input;
       const filters = { words: await wordsOf(search), status, projectId };
-      const asked = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
-      const upcoming = when === 'past' ? 0 : await countReceived(db, asked, 'upcoming');
-      const past = when === 'upcoming' ? 0 : await countReceived(db, asked, 'past');
-      const { range, shown } = pagingOf(asking, upcoming + past);
+      const query = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
+      const upcoming = when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
+      const past = when === 'upcoming' ? 0 : await countReceived(db, query, 'past');
+      const { range, meta: shown } = pagingOf(paging, upcoming + past);
       const { limit, offset } = range;
-      const next = offset < upcoming ? await selectReceivedIds(db, asked, 'upcoming', range) : [];
+      const next = offset < upcoming ? await selectReceivedIds(db, query, 'upcoming', range) : [];
       const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
-      const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, asked, 'past', room) : [];
-      const rows = await selectVisitsByIds(db, asked.scope, [...next, ...before]);
+      const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, query, 'past', room) : [];
+      const rows = await selectVisitsByIds(db, query.scope, [...next, ...before]);
       return { success: true, data: rows.map(presentReceivedVisit), ...shown };
     },
 
-    /** One page of the projects whose visits a person receives, by name. */
-    projects: async (person: Person, { search, ...asking }: Table): Promise<VisitProjects> => {
+    /** Returns one page of the projects whose visits the user receives, by name. */
+    projects: async (person: Person, { search, ...paging }: Table): Promise<VisitProjects> => {
       const [scope, words] = [scopeOf(person), await wordsOf(search)];
-      const paging = pagingOf(asking, await countVisitProjects(db, scope, words));
-      const data = paging.isBeyond ? [] : await selectVisitProjects(db, scope, words, paging.range);
-      return { success: true, data, ...paging.shown };
+      const found = pagingOf(paging, await countVisitProjects(db, scope, words));
+      const data = found.isPastEnd ? [] : await selectVisitProjects(db, scope, words, found.range);
+      return { success: true, data, ...found.meta };
     },
 
     /**
-     * Confirms, completes or cancels a visit that a person receives, and tells both sides; of one that its visitor had not
-     * confirmed nobody was told, and nobody is.
-     * @throws Missing, Conflict when it can't become that.
+     * Confirms, completes or cancels a visit and notifies both sides, except about a booking that its visitor never confirmed.
+     * @throws NotFoundError, ConflictError when the visit can't get this status.
      */
     setStatus: (
       person: Person,
       id: number,
       status: ReceiverTransition,
-    ): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
+    ): Promise<{ visit: ReceivedVisit; isNotified: boolean }> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
-        const held = await holdReceivedVisit(tx, scope, id);
-        if (!held) throw missing();
-        const problem = changeProblem(held, status);
-        if (problem) throw new Conflict(problem);
+        const held = await lockReceivedVisit(tx, scope, id);
+        if (!held) throw notFound();
+        const problem = transitionError(held, status);
+        if (problem) throw new ConflictError(problem);
         const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
         const row = await selectReceivedVisit(tx, scope, id);
-        if (!row) throw missing();
-        const isTold = !held.awaitsConfirmation;
-        if (isTold) await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
-        return { visit: presentReceivedVisit(row), isTold };
+        if (!row) throw notFound();
+        const isNotified = !held.awaitsConfirmation;
+        if (isNotified) await notifyBoth(tx, row, status, stall === undefined ? 'organiser' : { stall });
+        return { visit: presentReceivedVisit(row), isNotified };
       }),
   };
 }
 
-const missing = () => new Missing('There is no such visit among those you receive.');
+const notFound = () => new NotFoundError('Visit not found.');

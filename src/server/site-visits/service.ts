@@ -1,5 +1,5 @@
 import { dayInIndia } from '#shared/format/dates.ts';
-import type { TableAsked } from '#shared/http/data-table.ts';
+import type { TableRequest } from '#shared/http/data-table.ts';
 import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import {
   capacityText,
@@ -11,53 +11,64 @@ import {
   visitStatusLabels,
 } from '#shared/site-visits/rules.ts';
 import { accountScope } from '../access/scope.ts';
-import type { AskedService } from '../exhibitors/asked-service.ts';
-import { isRefusedBy } from '../platform/database/constraint.ts';
+import type { RecipientInput, RecipientService } from '../exhibitors/recipient-service.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/words.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { tablePaging } from '../platform/paging.ts';
-import { Conflict, FieldProblem, Missing } from '../platform/refusal.ts';
-import type { VisitAnnouncer } from './announcing-service.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
-import { changeProblem } from './changing.ts';
 import type { VisitHoldsService } from './holds-service.ts';
+import type { VisitNotifier } from './notifier-service.ts';
 import { presentVisit } from './presenter.ts';
 import {
-  blankVisits,
+  anonymizeVisits,
   capacityConstraint,
   countOwnVisits,
-  holdOwnVisit,
   insertVisit,
+  lockOwnVisit,
   selectOwnVisit,
   selectOwnVisits,
+  selectUpcomingVisits,
   selectVisit,
   selectVisitByKey,
   selectVisitsOf,
-  selectVisitsToCome,
   updateVisit,
   type VisitRow,
 } from './queries.ts';
 import { selectSlotCapacity } from './slot-queries.ts';
-import { nearestSlots, slotsOf } from './slots-service.ts';
+import { listSlots, nearestSlots } from './slots-service.ts';
+import { transitionError } from './transition-error.ts';
 
 type Parts = {
   db: PooledDb;
-  asked: AskedService;
-  announce: VisitAnnouncer;
+  recipients: RecipientService;
+  notifyBoth: VisitNotifier;
   anonymous: AnonymousBookings;
   holds: VisitHoldsService;
 };
-/** Who books: an account, or someone known by their network alone. */
-type Booker = { userId: number; network?: undefined } | { userId?: undefined; network: string };
+/** An account, or someone known by their network alone. */
+type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
 type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
-type VisitAsGiven = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
-type Place = { projectId: number | null; visitors: number };
+type VisitWithContact = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
+/** A visit with a consultant alone has no project, and one without a time takes no places. */
+type SlotRequest = { projectId: number | null; date: string; time: VisitTime | undefined; visitors: number };
+type Slot = { projectId: number; date: string; time: VisitTime; visitors: number };
 
-/** The most that a list without pages holds. */
-const mostListed = 100;
+/** For lists without paging. */
+const maxListed = 100;
 
-/** A time has no room; the caller is told the nearest free ones. */
-class SlotFull extends Conflict {
+/** The transaction found no room in `slot` and is rolled back; `withSlotSuggestions` turns it into a SlotFullError. */
+class NoRoom extends Error {
+  readonly slot: Slot;
+  constructor(slot: Slot) {
+    super('No room in this time slot.');
+    this.slot = slot;
+  }
+}
+
+/** Answered as 409 with the nearest free times. */
+class SlotFullError extends ConflictError {
   constructor(nearest: VisitSlot[]) {
     super('This time is full. Please choose another.', { nearest });
   }
@@ -65,173 +76,190 @@ class SlotFull extends Conflict {
 
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
-/** Booked viewings: how much room there is, booking, and one's own visits. */
-export function siteVisitsService({ db, asked, announce, anonymous, holds }: Parts) {
-  /** Runs a change that takes places; when the database finds no room, says where there is some. @throws SlotFull */
-  async function taking<T>(when: When, change: (tx: Db, place: (found: Place) => void) => Promise<T>): Promise<T> {
-    let place: Place | undefined;
+/** Free places, booking, and the signed-in user's visits. */
+export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds }: Parts) {
+  /** Runs a transaction that books or moves a visit. @throws SlotFullError when its `takePlaces` finds no room. */
+  async function withSlotSuggestions<T>(change: (tx: Db) => Promise<T>): Promise<T> {
     try {
-      return await db.transaction((tx) =>
-        change(tx, (found) => {
-          place = found;
-        }),
-      );
+      return await db.transaction(change);
     } catch (error) {
-      const { preferred_visit_date: date, preferred_visit_time: time } = when;
-      if (!isRefusedBy(capacityConstraint, error) || !place?.projectId || !time) throw error;
-      throw new SlotFull(await nearestSlots(db, place.projectId, { date, time, visitors: place.visitors }));
+      // Looked up after the rollback: the failed transaction can't be queried.
+      if (error instanceof NoRoom) throw new SlotFullError(await nearestSlots(db, error.slot));
+      throw error;
     }
   }
 
-  /** The visit that a key has made, when it was this one of this person’s. @throws FieldProblem when it was another. */
-  async function madeBefore(tx: Db, key: string | undefined, input: NewVisitInput, userId: number | undefined) {
-    const made = key === undefined ? undefined : await selectVisitByKey(tx, key);
-    if (made && !(isSame(made, input) && made.userId === (userId ?? null)))
-      throw new FieldProblem('idempotency_key', 'This key was used for another visit. Send a new one.');
-    return made;
+  /** Runs the writes that take the places of a slot; the database's guard decides whether there is room. @throws NoRoom */
+  async function takePlaces<T>({ projectId, date, time, visitors }: SlotRequest, write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (violatesConstraint(capacityConstraint, error) && projectId !== null && time)
+        throw new NoRoom({ projectId, date, time, visitors });
+      throw error;
+    }
   }
 
-  /** Whether a visit can be made there and then. @throws FieldProblem */
-  async function checkVisit(tx: Db, to: Parameters<AskedService['find']>[1], when: When) {
+  /** Returns the visit already booked with this key. @throws ValidationError when it differs from `input` or is another user's. */
+  async function findByIdempotencyKey(
+    tx: Db,
+    key: string | undefined,
+    input: NewVisitInput,
+    userId: number | undefined,
+  ): Promise<VisitRow | undefined> {
+    const row = key === undefined ? undefined : await selectVisitByKey(tx, key);
+    if (row && !(isSame(row, input) && row.userId === (userId ?? null)))
+      throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
+    return row;
+  }
+
+  /** Returns the project and consultant of a visit. @throws ValidationError when they can't be visited then. */
+  async function resolveAndCheck(tx: Db, to: RecipientInput, when: When) {
     const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
-    if (problem) throw new FieldProblem('preferred_visit_date', problem);
-    const { project, consultant } = await asked.find(tx, to);
+    if (problem) throw new ValidationError('preferred_visit_date', problem);
+    const { project, consultant } = await recipients.resolve(tx, to);
     if (project?.status === 'past' || project?.status === 'cancelled')
-      throw new FieldProblem('project_id', 'This project is over: it can’t be visited any more.');
+      throw new ValidationError('project_id', 'This project is completed and can’t be visited.');
     return { projectId: project?.id ?? null, brokerId: consultant?.id ?? null };
   }
 
-  /** @throws FieldProblem when no time of the project, or not the one chosen, takes a party of this size. */
-  async function refuseLargeParty(
+  /** @throws ValidationError on `field` when the slot (without a time, every slot of the project) is too small for the party. */
+  async function assertPartyFits(
     tx: Db,
-    { projectId, time, visitors }: Place & { time: VisitTime | undefined },
-    [field, instead]: [field: string, instead: string],
+    { projectId, time, visitors }: SlotRequest,
+    field: string,
+    advice: string,
   ): Promise<void> {
     if (projectId === null) return;
     const capacity = await selectSlotCapacity(tx, projectId, time);
     if (isLargeParty(visitors, capacity))
-      throw new FieldProblem(
+      throw new ValidationError(
         field,
-        `${capacityText(capacity)} ${instead}, or send an inquiry to arrange a visit for all of you.`,
+        `${capacityText(capacity)} ${advice}, or send an inquiry to arrange a group visit.`,
       );
   }
 
-  /** A visit after a change, both sides told of it. */
-  async function changed(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<SiteVisit> {
+  /** Notifies both sides of a change and returns the visit. */
+  async function notifyAndPresent(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<SiteVisit> {
     const row = await selectVisit(tx, id);
-    if (!row) throw missing();
-    await announce(tx, row, what, 'visitor');
+    if (!row) throw notFound();
+    await notifyBoth(tx, row, what, 'visitor');
     return presentVisit(row);
   }
 
-  /** A visit that has to be confirmed, its places held and its link mailed; no one else is told yet. */
-  async function held(tx: Db, id: number): Promise<SiteVisit> {
+  /** Holds the places of an unconfirmed visit, mails its link and returns it; the exhibitor hears of it once confirmed. */
+  async function holdAndPresent(tx: Db, id: number): Promise<SiteVisit> {
     const row = await selectVisit(tx, id);
-    if (!row) throw missing();
+    if (!row) throw notFound();
     await holds.hold(tx, row);
-    const after = await selectVisit(tx, id);
-    return presentVisit(after ?? row);
+    const held = await selectVisit(tx, id);
+    return presentVisit(held ?? row);
+  }
+
+  async function bookIn(tx: Db, input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> {
+    const existing = await findByIdempotencyKey(tx, key, input, by.userId);
+    if (existing) return presentVisit(existing);
+    const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
+    const to = await resolveAndCheck(tx, input, input);
+    const slot = { projectId: to.projectId, date, time, visitors };
+    await assertPartyFits(tx, slot, 'number_of_visitors', 'Book for fewer people');
+    if (by.network !== undefined) anonymous.assertPartyFits(input);
+    const when = { visitDate: date, visitTime: time ?? null };
+    const places = { ...when, projectId: to.projectId, places: visitors };
+    const awaitsConfirmation =
+      by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    return takePlaces(slot, async () => {
+      const id = await insertVisit(tx, {
+        ...to,
+        ...when,
+        userId: by.userId,
+        visitorName: input.visitor_name,
+        visitorEmail: input.visitor_email,
+        visitorPhone: input.visitor_phone,
+        numberOfVisitors: visitors,
+        customerNotes: input.customer_notes || null,
+        awaitsConfirmation,
+        idempotencyKey: key,
+      });
+      if (id === undefined) {
+        // A request with the same key was committed meanwhile.
+        const other = await findByIdempotencyKey(tx, key, input, by.userId);
+        if (!other) throw notFound();
+        return presentVisit(other);
+      }
+      if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
+      return awaitsConfirmation ? holdAndPresent(tx, id) : notifyAndPresent(tx, id, 'booked');
+    });
   }
 
   return {
-    /** What is left at each time of some days. @throws Missing when no such project is listed. */
+    /** Returns the free places at each time of some days. @throws NotFoundError when the project isn't listed. */
     slots: (projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> =>
-      slotsOf(db, projectId, from, days),
+      listSlots(db, projectId, from, days),
 
     /**
-     * Books a visit, once for each key. Without an account it may be held instead, until it is confirmed by mail: `held_until` says so.
-     * @throws FieldProblem when day, project, consultant or party won't do, or the key was used for something else; SlotFull;
-     * TooMany when a mailbox or phone has used up its places without an account.
+     * Books a visit, once for each key. Without an account it may be held until it is confirmed by mail: see `held_until`.
+     * @throws ValidationError for an invalid day, project, consultant or party, or a key used for something else; SlotFullError;
+     * TooManyRequestsError when a mailbox or phone has used up its places without an account.
      */
-    book: async (input: NewVisitInput, by: Booker, key: string | undefined): Promise<SiteVisit> => {
-      const { number_of_visitors: visitors, preferred_visit_time: time } = input;
+    book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> => {
       try {
-        return await taking(input, async (tx, at) => {
-          const before = await madeBefore(tx, key, input, by.userId);
-          if (before) return presentVisit(before);
-          const to = await checkVisit(tx, input, input);
-          await refuseLargeParty(tx, { ...to, time, visitors }, ['number_of_visitors', 'Book for fewer']);
-          if (by.network !== undefined) anonymous.refuseLargeParty(input);
-          at({ projectId: to.projectId, visitors });
-          const when = { visitDate: input.preferred_visit_date, visitTime: time ?? null };
-          const wanted = { ...when, projectId: to.projectId, places: visitors };
-          const awaitsConfirmation = by.network !== undefined && (await anonymous.mustConfirm(tx, by.network, wanted));
-          const id = await insertVisit(tx, {
-            ...to,
-            ...when,
-            userId: by.userId,
-            visitorName: input.visitor_name,
-            visitorEmail: input.visitor_email,
-            visitorPhone: input.visitor_phone,
-            numberOfVisitors: visitors,
-            customerNotes: input.customer_notes || null,
-            awaitsConfirmation,
-            idempotencyKey: key,
-          });
-          if (id === undefined) {
-            const meanwhile = await madeBefore(tx, key, input, by.userId);
-            if (!meanwhile) throw missing();
-            return presentVisit(meanwhile);
-          }
-          if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
-          return awaitsConfirmation ? held(tx, id) : changed(tx, id, 'booked');
-        });
+        return await withSlotSuggestions((tx) => bookIn(tx, input, by, key));
       } catch (error) {
-        throw await anonymous.refusalOf(error, input);
+        throw await anonymous.toUserError(error, input);
       }
     },
 
     /**
-     * Moves a person's own visit; it is pending again then. Moving it to where it is changes nothing.
-     * @throws Missing, Conflict when it is over or cancelled, FieldProblem, SlotFull.
+     * Moves a user's visit, which becomes pending again; to its present time it changes nothing.
+     * @throws NotFoundError, ConflictError when it is completed or cancelled, ValidationError, SlotFullError.
      */
     reschedule: (userId: number, id: number, when: When): Promise<SiteVisit> =>
-      taking(when, async (tx, at) => {
-        const row = await holdOwnVisit(tx, accountScope(userId), id);
-        if (!row) throw missing();
+      withSlotSuggestions(async (tx) => {
+        const row = await lockOwnVisit(tx, accountScope(userId), id);
+        if (!row) throw notFound();
         if (!reschedulableStatuses.includes(row.status))
-          throw new Conflict(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be moved.`);
-        const time = when.preferred_visit_time ?? null;
-        if (row.visitDate === when.preferred_visit_date && row.visitTime === time) return presentVisit(row);
-        const { projectId, brokerId } = row;
-        await checkVisit(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
-        const party = { projectId, time: when.preferred_visit_time, visitors: row.numberOfVisitors };
-        await refuseLargeParty(tx, party, ['preferred_visit_time', 'Choose another time']);
-        at({ projectId, visitors: row.numberOfVisitors });
-        await updateVisit(tx, id, { visitDate: when.preferred_visit_date, visitTime: time, status: 'pending' });
-        return changed(tx, id, 'moved');
+          throw new ConflictError(
+            `This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be rescheduled.`,
+          );
+        const { preferred_visit_date: date, preferred_visit_time: time } = when;
+        if (row.visitDate === date && row.visitTime === (time ?? null)) return presentVisit(row);
+        const { projectId, brokerId, numberOfVisitors: visitors } = row;
+        await resolveAndCheck(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
+        const slot = { projectId, date, time, visitors };
+        await assertPartyFits(tx, slot, 'preferred_visit_time', 'Choose another time');
+        const changes = { visitDate: date, visitTime: time ?? null, status: 'pending' as const };
+        await takePlaces(slot, () => updateVisit(tx, id, changes));
+        return notifyAndPresent(tx, id, 'moved');
       }),
 
-    /** Cancels a person's own visit: its places are free again. @throws Missing, Conflict when it is over or cancelled. */
+    /** Cancels a user's visit, which frees its places. @throws NotFoundError, ConflictError when it is completed or cancelled. */
     cancel: (userId: number, id: number): Promise<SiteVisit> =>
       db.transaction(async (tx) => {
-        const row = await holdOwnVisit(tx, accountScope(userId), id);
-        if (!row) throw missing();
-        const problem = changeProblem(row, 'cancelled');
-        if (problem) throw new Conflict(problem);
+        const row = await lockOwnVisit(tx, accountScope(userId), id);
+        if (!row) throw notFound();
+        const problem = transitionError(row, 'cancelled');
+        if (problem) throw new ConflictError(problem);
         await updateVisit(tx, id, { status: 'cancelled' });
-        return changed(tx, id, 'cancelled');
+        return notifyAndPresent(tx, id, 'cancelled');
       }),
 
-    /** A person's own visit. @throws Missing */
+    /** @throws NotFoundError when the user has no such visit. */
     ownVisit: async (userId: number, id: number): Promise<SiteVisit> => {
       const row = await selectOwnVisit(db, accountScope(userId), id);
-      if (!row) throw missing();
+      if (!row) throw notFound();
       return presentVisit(row);
     },
 
-    /** A person's visits: those to come first, the next of them at the top. */
+    /** Returns a user's visits, upcoming ones first. */
     own: async (userId: number): Promise<SiteVisit[]> => {
-      const rows = await selectOwnVisits(db, accountScope(userId), dayInIndia(new Date()), {
-        limit: mostListed,
-        offset: 0,
-        order: [],
-      });
+      const today = dayInIndia(new Date());
+      const rows = await selectOwnVisits(db, accountScope(userId), today, { limit: maxListed, offset: 0, order: [] });
       return rows.map(presentVisit);
     },
 
-    /** Everything that a person gave with the visits they booked. */
-    ownData: async (userId: number): Promise<VisitAsGiven[]> =>
+    /** Returns all a user has entered with their visits, for the export of their data. */
+    personalData: async (userId: number): Promise<VisitWithContact[]> =>
       (await selectVisitsOf(db, accountScope(userId))).map((row) => ({
         ...presentVisit(row),
         visitor_name: row.visitorName,
@@ -239,40 +267,42 @@ export function siteVisitsService({ db, asked, announce, anonymous, holds }: Par
         visitor_phone: row.visitorPhone,
       })),
 
-    /** Before a person's account goes: cancels their visits to come, and keeps nothing that names them with any. */
-    forget: async (tx: Db, userId: number): Promise<void> => {
-      for (const { id } of await selectVisitsToCome(tx, accountScope(userId), dayInIndia(new Date()))) {
-        const row = await holdOwnVisit(tx, accountScope(userId), id);
-        if (!row || changeProblem(row, 'cancelled')) continue;
-        // One without a time may still be to come today.
+    /** Before an account is deleted: cancels its upcoming visits and removes personal data from all of them. */
+    anonymize: async (tx: Db, userId: number): Promise<void> => {
+      for (const { id } of await selectUpcomingVisits(tx, accountScope(userId), dayInIndia(new Date()))) {
+        const row = await lockOwnVisit(tx, accountScope(userId), id);
+        if (!row || transitionError(row, 'cancelled')) continue;
+        // Without a time, a visit of today may still take place.
         if (row.visitTime !== null && hasStarted(row.visitDate, row.visitTime, new Date())) continue;
         await updateVisit(tx, id, { status: 'cancelled' });
-        await changed(tx, id, 'cancelled');
+        await notifyAndPresent(tx, id, 'cancelled');
       }
-      await blankVisits(tx, accountScope(userId));
+      await anonymizeVisits(tx, accountScope(userId));
     },
 
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),
 
-    /** One page of a person's visits, with the words searched for. */
-    ownPage: async (userId: number, asked: TableAsked) => {
-      const words = asked.search?.trim() ? await selectWords(db, asked.search) : undefined;
+    /** Returns one page of a user's visits, searched by words. */
+    ownPage: async (userId: number, request: TableRequest) => {
+      const words = request.search?.trim() ? await selectWords(db, request.search) : undefined;
       const found = await countOwnVisits(db, accountScope(userId), words);
-      const all = words && asked.draw !== undefined ? await countOwnVisits(db, accountScope(userId)) : found;
+      const all = words && request.draw !== undefined ? await countOwnVisits(db, accountScope(userId)) : found;
       const today = dayInIndia(new Date());
-      const rows = asked.offset >= found ? [] : await selectOwnVisits(db, accountScope(userId), today, asked, words);
-      return { data: rows.map(presentVisit), ...tablePaging(asked, found, all) };
+      const rows =
+        request.offset >= found ? [] : await selectOwnVisits(db, accountScope(userId), today, request, words);
+      return { data: rows.map(presentVisit), ...tablePaging(request, found, all) };
     },
   };
 }
 
-const missing = () => new Missing('There is no such visit of yours.');
+const notFound = () => new NotFoundError('Visit not found.');
 
-/** Whether a form says what a visit says; when it is may have been changed since. */
+/** Whether a form repeats a visit; a rescheduled visit may have another time. */
 function isSame(row: VisitRow, input: NewVisitInput): boolean {
-  const isThen = row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
+  const isSameTime =
+    row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
   return (
-    (isThen || row.sequence > 0) &&
+    (isSameTime || row.sequence > 0) &&
     row.projectId === (input.project_id ?? null) &&
     row.brokerId === (input.broker_id ?? null) &&
     row.numberOfVisitors === input.number_of_visitors &&

@@ -4,16 +4,16 @@ import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { placeHolds, visitSlots } from './tables.ts';
 
-export type Room = { date: string; time: VisitTime; left: number; capacity: number };
+export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };
 
-/** How much room a listed project has on some days, by day and time; nothing for a project that is not listed. A project that is over has none. */
-export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<Room[]> {
+/** Returns the free places of a listed project by day and time: 0 when it is completed, no rows when it isn't listed. */
+export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> {
   const list = (values: readonly string[]) =>
     sql`array[${sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
     )}]`;
-  const { rows } = await db.execute<Room>(sql`
+  const { rows } = await db.execute<SlotRoom>(sql`
     select day::text as date, times.time, times.capacity, case when ${projects.status} in ('past', 'cancelled') then 0
       else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0) - coalesce(held.places, 0))::integer end as left
     from ${projects}
@@ -32,7 +32,7 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
   return rows;
 }
 
-/** How many visitors a project takes at a time; without one, at the time that takes most. */
+/** Returns the capacity of a time; without a time, the largest of the project. */
 export async function selectSlotCapacity(tx: Db, projectId: number, time: VisitTime | undefined): Promise<number> {
   const times = sql`array[${sql.join(
     (time ? [time] : visitTimes).map((each) => sql`${each}`),

@@ -1,28 +1,33 @@
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { type VisitTime, visitDayError, visitTimes } from '#shared/site-visits/rules.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
-import { Missing } from '../platform/refusal.ts';
 import { selectRoom } from './slot-queries.ts';
 
-/** How many free times are offered instead of a full one, and how many days ahead they are looked for. */
-const offered = { most: 3, days: 31 };
+/** Free times suggested for a full one, and the days searched for them. */
+const suggestionLimits = { times: 3, days: 31 };
 
 const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_, index) => addDays(from, index));
 
-/** What is left at each time of some days; nothing at times that are over or too far ahead. @throws Missing */
-export async function slotsOf(db: Db, projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> {
+/** Returns the free places at each time of some days: 0 at times that are over or too far ahead. @throws NotFoundError */
+export async function listSlots(
+  db: Db,
+  projectId: number,
+  from: string | undefined,
+  days: number,
+): Promise<VisitSlot[]> {
   const now = new Date();
   const today = dayInIndia(now);
-  const asked = daysFrom(from ?? today, days);
-  const bookable = asked.filter((day) => visitTimes.some((time) => !visitDayError(day, time, now)));
-  // A day is asked for in any case: it tells whether there is such a project.
+  const requested = daysFrom(from ?? today, days);
+  const bookable = requested.filter((day) => visitTimes.some((time) => !visitDayError(day, time, now)));
+  // At least one day is read, to see whether the project exists.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
-  if (room.length === 0) throw new Missing('There is no such project at this expo.');
+  if (room.length === 0) throw new NotFoundError('Project not found.');
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
-  // Days that can't be booked are not asked for: what a time takes is the same every day.
+  // The capacity of a time is the same every day, so it covers the days not read.
   const capacityAt = new Map(room.map(({ time, capacity }) => [time, capacity]));
-  return asked.flatMap((date) =>
+  return requested.flatMap((date) =>
     visitTimes.map((time) => ({
       date,
       time,
@@ -32,16 +37,15 @@ export async function slotsOf(db: Db, projectId: number, from: string | undefine
   );
 }
 
-/** The free times nearest to a full one with room for so many: of the same day first, then of the days after it. */
+/** Returns the free times nearest to a full one with room for the visitors: the same day's first, then later days'. */
 export async function nearestSlots(
   db: Db,
-  projectId: number,
-  { date, time, visitors }: { date: string; time: VisitTime; visitors: number },
+  { projectId, date, time, visitors }: { projectId: number; date: string; time: VisitTime; visitors: number },
 ): Promise<VisitSlot[]> {
-  const slots = await slotsOf(db, projectId, date, offered.days);
+  const slots = await listSlots(db, projectId, date, suggestionLimits.days);
   const hours = (slot: string) => Math.abs(Number(slot.slice(0, 2)) - Number(time.slice(0, 2)));
   return slots
     .filter((slot) => slot.left >= visitors)
     .toSorted((one, other) => one.date.localeCompare(other.date) || hours(one.time) - hours(other.time))
-    .slice(0, offered.most);
+    .slice(0, suggestionLimits.times);
 }

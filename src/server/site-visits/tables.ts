@@ -22,32 +22,30 @@ export const visitStatus = pgEnum('visit_status', visitStatuses);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Booked viewings (specification, section 3 "Site visit payload"). */
+/** Bookings: see docs/product.md, "Site visits". */
 export const siteVisits = pgTable(
   'site_visits',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'restrict' }),
-    /** The consultant it was booked with or through. */
     brokerId: integer('broker_id').references(() => exhibitors.id, { onDelete: 'restrict' }),
-    /** Who booked it, when they were signed in. */
+    /** Null for bookings without an account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     visitorName: text('visitor_name').notNull(),
     visitorEmail: text('visitor_email').notNull(),
     visitorPhone: text('visitor_phone').notNull(),
     visitDate: date('visit_date').notNull(),
-    /** HH:MM in Asia/Kolkata; null when no time was chosen: it then takes no place. */
+    /** HH:MM in Asia/Kolkata; null when no time was chosen: the visit then takes no places. */
     visitTime: text('visit_time'),
     numberOfVisitors: smallint('number_of_visitors').notNull(),
     customerNotes: text('customer_notes'),
     status: visitStatus().notNull().default('pending'),
-    /** Pending until its link in a mail is opened and confirmed: its places are those of its hold (decision 0022). */
+    /** Until its mailed link is confirmed, its places are those of its hold (decision 0022). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
-    /** Rises with each change that calendars are told of (RFC 5545, SEQUENCE). */
+    /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
     sequence: integer().notNull().default(0),
-    /** From the form; the same one books once. */
+    /** From the form; one visit for each key. */
     idempotencyKey: text('idempotency_key'),
-    /** Who comes, as the list of visits is searched; see `search_text()`. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_text(visitor_name, visitor_email, visitor_phone)`),
@@ -67,7 +65,7 @@ export const siteVisits = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
     index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
-    // How many visits a project has had booked: counted from the index alone.
+    // For index-only counts of a project's visits.
     index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
     index('site_visits_broker_idx')
       .on(table.brokerId, table.visitDate, table.id)
@@ -78,14 +76,13 @@ export const siteVisits = pgTable(
 );
 
 /**
- * Places of a time that are kept for one visit until an instant. Live holds count as taken in the database's capacity guard;
- * one whose `until` has passed takes nothing, whether or not a job has cleared it away (docs/decisions/0022).
+ * Places of a time held for one visit. Until `until`, the database's capacity guard counts them as taken, whether or not a job
+ * has deleted the row (docs/decisions/0022).
  */
 export const placeHolds = pgTable(
   'place_holds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What the places are kept for; more kinds can follow. */
     kind: text().notNull(),
     siteVisitId: integer('site_visit_id')
       .notNull()
@@ -112,8 +109,8 @@ export const placeHolds = pgTable(
 );
 
 /**
- * What the limits on bookings without an account need to know of one. A trigger refuses the booking that takes a mailbox or a
- * phone past its places a day (docs/decisions/0022). Read by nothing else, and cleared once it limits nothing any more.
+ * Counts for the limits on bookings without an account. A trigger rejects a booking that takes a mailbox or phone past its places
+ * a day (docs/decisions/0022). Cleared once the limits no longer need it.
  */
 export const anonymousBookings = pgTable(
   'anonymous_bookings',
@@ -125,7 +122,7 @@ export const anonymousBookings = pgTable(
     mailbox: text(),
     /** The last ten digits; null a day after the booking. */
     phone: text(),
-    /** A hash of the network it came from; see `network_key()`. */
+    /** A hash, see `network_key()`. */
     networkKey: text('network_key').notNull(),
     bookedAt: instant('booked_at').notNull().defaultNow(),
   },
@@ -135,12 +132,12 @@ export const anonymousBookings = pgTable(
   ],
 );
 
-/** One row: the random secret that networks are hashed with. Made by its migration. */
+/** One row: the random secret that networks are hashed with, created by its migration. */
 export const networkSecret = pgTable('network_secret', { secret: text().primaryKey() });
 
 /**
- * How many come to a project at a time that somebody has booked. Kept by a trigger on `site_visits`, which refuses a visit
- * that the time has no room for (docs/decisions/0015): never written by the program.
+ * Visitors booked at a project's time. Written only by a trigger on `site_visits`, which rejects a visit when there is no room
+ * (docs/decisions/0015).
  */
 export const visitSlots = pgTable(
   'visit_slots',
@@ -158,7 +155,7 @@ export const visitSlots = pgTable(
   ],
 );
 
-/** How many visitors a project takes at a time of day, where its builder has set another number than the project's own. */
+/** Capacities of single times that differ from the project's `visit_capacity`. */
 export const visitCapacities = pgTable(
   'visit_capacities',
   {

@@ -6,7 +6,7 @@ type Options = { services: Services; origin: () => string };
 const pages = ['/', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
 
 /** The most addresses that search engines take from one file. */
-const mostInAFile = 50_000;
+const maxUrlsPerFile = 50_000;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -16,7 +16,7 @@ function xmlOf(list: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addres
 }
 
 /** The records with a public page of their own, and how a file of the site map lists some of them by their ids. */
-const recordsOf = (services: Services) => ({
+const sitemapSources = (services: Services) => ({
   projects: {
     largestId: services.projects.largestId,
     ids: services.projects.listedIds,
@@ -28,12 +28,12 @@ const recordsOf = (services: Services) => ({
     path: (id: number) => `/developer/${id}/detail`,
   },
 });
-type Kind = keyof ReturnType<typeof recordsOf>;
+type Kind = keyof ReturnType<typeof sitemapSources>;
 const kinds: Kind[] = ['projects', 'developers'];
 
 /** How many files list a kind: each those of 50,000 ids, so that a record stays in its file whatever else comes and goes. */
-const filesOf = async (services: Services, kind: Kind): Promise<number> =>
-  Math.ceil((await recordsOf(services)[kind].largestId()) / mostInAFile);
+const countFiles = async (services: Services, kind: Kind): Promise<number> =>
+  Math.ceil((await sitemapSources(services)[kind].largestId()) / maxUrlsPerFile);
 
 async function pagePaths(services: Services): Promise<string[]> {
   const locations = await services.directory.locations();
@@ -44,7 +44,7 @@ async function pagePaths(services: Services): Promise<string[]> {
  * What search engines ask for: `robots.txt`, and a site map in several files, of the public pages with each location's
  * directory, of the projects and of the builders.
  */
-export async function discoveryRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
+export async function sitemapRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -56,7 +56,7 @@ export async function discoveryRoutes(app: FastifyInstance, { services, origin }
   app.get('/sitemap.xml', async (_request, reply) => {
     const files = ['/sitemap-pages.xml'];
     for (const kind of kinds) {
-      const count = await filesOf(services, kind);
+      const count = await countFiles(services, kind);
       for (let file = 1; file <= count; file += 1) files.push(`/sitemap-${kind}-${file}.xml`);
     }
     return reply.type('application/xml; charset=utf-8').send(xmlOf('sitemapindex', 'sitemap', files.map(absolute)));
@@ -69,9 +69,9 @@ export async function discoveryRoutes(app: FastifyInstance, { services, origin }
   for (const kind of kinds) {
     app.get<{ Params: { file: string } }>(`/sitemap-${kind}-:file(^[1-9]\\d{0,4}).xml`, async ({ params }, reply) => {
       const file = Number(params.file);
-      if (file > (await filesOf(services, kind))) return reply.code(404).send({ message: 'There is no such file.' });
-      const { ids, path } = recordsOf(services)[kind];
-      const listed = await ids((file - 1) * mostInAFile + 1, file * mostInAFile);
+      if (file > (await countFiles(services, kind))) return reply.code(404).send({ message: 'There is no such file.' });
+      const { ids, path } = sitemapSources(services)[kind];
+      const listed = await ids((file - 1) * maxUrlsPerFile + 1, file * maxUrlsPerFile);
       return reply.type('application/xml; charset=utf-8').send(
         xmlOf(
           'urlset',

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserListInput } from '#shared/users/contract.ts';
 import type { Db } from '../platform/database/open.ts';
-import { hasWords } from '../platform/database/words.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { type PersonRow, selectPeople } from './queries.ts';
 import { userRoles, users } from './tables.ts';
 
@@ -18,7 +18,7 @@ const sorts = { name: users.nameKey, email: sql`lower(${users.email})`, created_
 
 function passes({ words, roleId, isActive }: UserFilters): SQL | undefined {
   return and(
-    words && hasWords(users.searchText, words),
+    words && matchesWords(users.searchText, words),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     roleId === undefined
       ? undefined

@@ -2,13 +2,15 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
-import { callerOf } from '../platform/http/procedure.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
 
 const { users } = implementation;
 
 /** The organiser's calls on people. */
 export const usersProcedures = {
-  list: users.list.handler(({ input, context }) => context.services.userList.page(callerOf(context).person, input)),
+  list: users.list.handler(({ input, context }) =>
+    context.services.userList.page(requireCaller(context).person, input),
+  ),
 
   exportCsv: users.exportCsv.handler(async ({ input, context }) => {
     const today = dayInIndia(new Date());
@@ -18,18 +20,18 @@ export const usersProcedures = {
 
   find: users.find.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.userAdmin.find(callerOf(context).person, input.id),
+    data: await context.services.userAdmin.find(requireCaller(context).person, input.id),
   })),
 
   create: users.create.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
+    const by = requireCaller(context).person.id;
     const data = await context.services.userAdmin.create(by, input);
     audit(context, 'account made', { person: data.id, by, ...standing(data) });
     return { success: true as const, message: `${data.name} has an account.`, data };
   }),
 
   update: users.update.handler(async ({ input, context }) => {
-    const { person } = callerOf(context);
+    const { person } = requireCaller(context);
     const by = person.id;
     const before = await context.services.userAdmin.find(person, input.id);
     const data = await context.services.userAdmin.update(by, input);
@@ -38,14 +40,14 @@ export const usersProcedures = {
   }),
 
   password: users.password.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
+    const by = requireCaller(context).person.id;
     await context.services.userAdmin.setPassword(by, input);
     audit(context, 'password changed', { person: input.id, by });
     return { success: true as const, message: 'The password is changed, and their sessions have ended.' };
   }),
 
   remove: users.remove.handler(async ({ input, context }) => {
-    const by = callerOf(context).person.id;
+    const by = requireCaller(context).person.id;
     await context.services.userAdmin.remove(by, input.id);
     audit(context, 'account deleted', { person: input.id, by });
     return { success: true as const, message: 'The account is deleted.' };

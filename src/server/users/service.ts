@@ -1,8 +1,8 @@
 import { belongs } from '#shared/access/audience-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { isFullOrganiser } from '#shared/users/policy-rules.ts';
+import { ConflictError, ForbiddenError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { Conflict, NotAllowed } from '../platform/refusal.ts';
 import { presentPerson } from './presenter.ts';
 import {
   type Credentials,
@@ -38,12 +38,12 @@ export function usersService(db: PooledDb) {
 
   /**
    * To be asked, within the lock, before somebody stops being an active SuperAdmin.
-   * @throws Conflict when they are the last.
+   * @throws ConflictError when they are the last.
    */
   async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
     const leaving = await person(id, tx);
     if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
-      throw new Conflict('This is the last active SuperAdmin: make somebody else SuperAdmin first.');
+      throw new ConflictError('This is the last active SuperAdmin: make somebody else SuperAdmin first.');
   }
 
   return {
@@ -84,12 +84,12 @@ export function usersService(db: PooledDb) {
 
     /**
      * Waits for other organisers' changes, and answers who acts as they stand then.
-     * @throws NotAllowed when they stand as organiser no longer.
+     * @throws ForbiddenError when they stand as organiser no longer.
      */
     organiser: async (tx: Db, actorId: number): Promise<Person> => {
       await lockStandings(tx);
       const actor = await person(actorId, tx);
-      if (!actor?.is_active || !belongs('organisers', actor)) throw new NotAllowed('You may not do this.');
+      if (!actor?.is_active || !belongs('organisers', actor)) throw new ForbiddenError('You may not do this.');
       return actor;
     },
 
@@ -101,7 +101,7 @@ export function usersService(db: PooledDb) {
       await holdUser(tx, id);
     },
 
-    /** Deletes a person. @throws Conflict when they are the last active SuperAdmin. */
+    /** Deletes a person. @throws ConflictError when they are the last active SuperAdmin. */
     remove: async (tx: Db, id: number): Promise<void> => {
       await lockStandings(tx);
       await keepAnOrganiser(tx, id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registrableRoles } from '../access/audience-rules.ts';
-import { answerOf, callFor, done, openCall } from '../http/contract.ts';
+import { callFor, dataResponse, messageResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '../users/fields.ts';
 
@@ -61,28 +61,28 @@ export type OwnSession = z.infer<typeof session>;
 export const accountsContract = {
   options: open
     .route({ method: 'GET', path: '/auth/options', summary: 'The sign-in methods' })
-    .output(answerOf(z.object({ google: z.boolean() }))),
+    .output(dataResponse(z.object({ google: z.boolean() }))),
   login: open.route({ method: 'POST', path: '/login', summary: 'Sign in' }).input(loginInput).output(signedIn),
   register: open
     .route({ method: 'POST', path: '/register', successStatus: 201, summary: 'Create an account and sign in' })
     .input(registerInput)
     .output(signedIn),
-  logout: open.route({ method: 'POST', path: '/logout', summary: 'Sign out' }).output(done),
+  logout: open.route({ method: 'POST', path: '/logout', summary: 'Sign out' }).output(messageResponse),
   forgotPassword: open
     .route({ method: 'POST', path: '/forgot-password', summary: 'Request a password reset link' })
     .input(forgotInput)
-    .output(done),
+    .output(messageResponse),
   resetPassword: open
     .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password with an emailed link' })
     .input(resetInput)
-    .output(done),
+    .output(messageResponse),
   confirmEmail: open
     .route({ method: 'POST', path: '/email/confirm', summary: 'Confirm an email address with an emailed link' })
     .input(z.strictObject({ token: emailToken }))
-    .output(done),
+    .output(messageResponse),
   sendConfirmation: own
     .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
-    .output(done),
+    .output(messageResponse),
 
   user: own
     .route({ method: 'GET', path: '/user', summary: 'The signed-in user' })
@@ -93,7 +93,7 @@ export const accountsContract = {
   phone: own
     .route({ method: 'PUT', path: '/user/phone', summary: 'Save the signed-in user’s phone' })
     .input(phoneInput)
-    .output(done),
+    .output(messageResponse),
   profile: own
     .route({ method: 'PUT', path: '/user', summary: 'Update the signed-in user’s profile' })
     .input(profileInput)
@@ -108,7 +108,11 @@ export const accountsContract = {
   password: own
     .route({ method: 'PUT', path: '/user/password', summary: 'Change the password; ends other sessions' })
     .input(passwordInput)
-    .output(done.extend({ token: z.string().describe('The session’s new token; the old one is no longer valid.') })),
+    .output(
+      messageResponse.extend({
+        token: z.string().describe('The session’s new token; the old one is no longer valid.'),
+      }),
+    ),
   requestEmailChange: own
     .route({
       method: 'PUT',
@@ -116,26 +120,26 @@ export const accountsContract = {
       summary: 'Request an email address change',
     })
     .input(changeEmailInput)
-    .output(done),
+    .output(messageResponse),
   confirmEmailChange: open
     .route({ method: 'POST', path: '/email/change', summary: 'Confirm an email address change' })
     .input(z.strictObject({ token: emailToken }))
-    .output(done),
+    .output(messageResponse),
   sessions: own
     .route({ method: 'GET', path: '/user/sessions', summary: 'List the signed-in user’s sessions' })
-    .output(answerOf(z.array(session))),
+    .output(dataResponse(z.array(session))),
   endSession: own
     .route({ method: 'DELETE', path: '/user/sessions/{id}', summary: 'End one session' })
     .input(z.strictObject({ id }))
-    .output(done),
+    .output(messageResponse),
   endAllSessions: own
     .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all sessions, including this one' })
-    .output(done),
+    .output(messageResponse),
   ownData: own
     .route({ method: 'GET', path: '/user/data', summary: 'Export the signed-in user’s data as JSON' })
     .output(z.file()),
   deleteAccount: own
     .route({ method: 'DELETE', path: '/user', summary: 'Delete the signed-in user’s account and data' })
     .input(deleteAccountInput)
-    .output(done),
+    .output(messageResponse),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answerOf, callFor, openCall, pageOf } from '../http/contract.ts';
-import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
+import { callFor, dataResponse, openCall, pageResponse } from '../http/contract.ts';
+import { id, page, perPage, searchQuery, singleLineText } from '../http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
 
 const open = openCall.route({ tags: ['Activity'] });
 const own = callFor('own activity').route({ tags: ['Activity'] });
 
-const title = typed.max(activityLengths.title, `Keep the title within ${activityLengths.title} characters.`);
+const title = singleLineText.max(activityLengths.title, `Keep the title within ${activityLengths.title} characters.`);
 
 const activityInput = z
   .strictObject({
@@ -14,7 +14,7 @@ const activityInput = z
     page_type: z.enum(activityPages, 'Choose developer, project or broker.').optional(),
     page_id: id.optional(),
     page_title: title.optional(),
-    action_details: typed
+    action_details: singleLineText
       .max(activityLengths.details, `Keep the details within ${activityLengths.details} characters.`)
       .optional(),
     parent_activity_id: id
@@ -41,7 +41,7 @@ const activityInput = z
   );
 export type ActivityInput = z.output<typeof activityInput>;
 
-const logged = answerOf(z.object({ id: z.int() }));
+const logged = dataResponse(z.object({ id: z.int() }));
 
 /** A view of a project's page; day and time are India's. Field names are fixed (docs/product.md, "Visitor dashboard"). */
 const projectVisitor = z.object({
@@ -87,8 +87,8 @@ export const activityContract = {
       summary: 'List a user’s project views, newest first',
       description: 'Views of projects that are no longer listed are left out.',
     })
-    .input(z.strictObject({ user_id: viewer, search: searchWords.optional(), page, per_page: perPage(10) }))
-    .output(pageOf(projectVisitor)),
+    .input(z.strictObject({ user_id: viewer, search: searchQuery.optional(), page, per_page: perPage(10) }))
+    .output(pageResponse(projectVisitor)),
   projectVisitCounts: own
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crudCalls, recordFields } from '../http/crud.ts';
-import { line } from '../http/fields.ts';
+import { singleLine } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { bankList } from './bank-rules.ts';
 
@@ -8,7 +8,7 @@ const bank = z.object({ ...recordFields, name: z.string(), logo: picture.nullabl
 export type Bank = z.infer<typeof bank>;
 
 export const bankInput = z.strictObject({
-  name: line('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Keep the name within 100 characters.'),
+  name: singleLine('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Keep the name within 100 characters.'),
 });
 
 /** The organiser's calls on the banks that lend for projects. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crudCalls, recordFields } from '../http/crud.ts';
-import { line } from '../http/fields.ts';
+import { singleLine } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { facilityList } from './facility-rules.ts';
 
@@ -8,7 +8,7 @@ const facility = z.object({ ...recordFields, name: z.string(), logo: picture.nul
 export type Facility = z.infer<typeof facility>;
 
 export const facilityInput = z.strictObject({
-  name: line('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Keep the name within 100 characters.'),
+  name: singleLine('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Keep the name within 100 characters.'),
 });
 
 /** The organiser's calls on the facilities that projects have. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
-import { answerOf, openCall, paging } from '../http/contract.ts';
-import { id, line, page, perPage, searchWords } from '../http/fields.ts';
+import { dataResponse, openCall, paging } from '../http/contract.ts';
+import { id, page, perPage, searchQuery, singleLine } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
 import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 const filters = {
-  search: searchWords
+  search: searchQuery
     .optional()
     .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
   status: z
@@ -162,11 +162,11 @@ export const directoryContract = {
     })
     .input(
       z.strictObject({
-        q: line(`Type at least ${searchLength.suggestions} characters.`)
+        q: singleLine(`Type at least ${searchLength.suggestions} characters.`)
           .trim()
           .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
           .max(searchLength.max, `Type at most ${searchLength.max} characters.`),
       }),
     )
-    .output(answerOf(z.array(suggestion))),
+    .output(dataResponse(z.array(suggestion))),
 };

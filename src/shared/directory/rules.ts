@@ -1,6 +1,6 @@
 import { formatCount } from '../format/counts.ts';
-import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
-import { largestId, longestSearch } from '../http/rules.ts';
+import { maxId, maxSearchLength } from '../http/rules.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
 
 export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
 /** Planned and cancelled projects are not public. */
@@ -27,7 +27,7 @@ export type DirectoryTab = (typeof directoryTabs)[number];
 export const exhibitorSorts = ['recommended', 'name', 'newest'] as const;
 export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 
-export const searchLength = { suggestions: 2, max: longestSearch } as const;
+export const searchLength = { suggestions: 2, max: maxSearchLength } as const;
 export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
 /** Fixed texts, see docs/product.md, "Directory search". */
@@ -69,17 +69,17 @@ export type DirectorySearch = {
  * parent. Dropped fields are present as `undefined`, so that the router removes them from the URL.
  */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
-  const id = (value: unknown) => wholeNumber(value, largestId);
+  const id = (value: unknown) => readPositiveInt(value, maxId);
   const [tab, sort, page] = [
     oneOf(directoryTabs, raw.tab),
     oneOf(exhibitorSorts, raw.sort),
-    wholeNumber(raw.page, 1_000_000),
+    readPositiveInt(raw.page, 1_000_000),
   ];
   const category = id(raw.category_id);
   const subCategory = category && id(raw.sub_category_id);
   return {
     tab: tab === 'all' ? undefined : tab,
-    search: searchText(raw.search),
+    search: readSearchText(raw.search),
     status: oneOf(directoryStatuses, raw.status),
     verified: oneOf(['1', '0'], raw.verified),
     location_id: id(raw.location_id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, callFor, openCall } from '../http/contract.ts';
+import { callFor, dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
@@ -68,7 +68,7 @@ export const exhibitorsContract = {
   developer: open
     .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile' })
     .input(byId)
-    .output(answerOf(publicBuilder)),
+    .output(dataResponse(publicBuilder)),
   developerDetails: own
     .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall' })
     .input(byId)
@@ -82,11 +82,11 @@ export const exhibitorsContract = {
   broker: open
     .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant’s public profile' })
     .input(byId)
-    .output(answerOf(publicExhibitor)),
+    .output(dataResponse(publicExhibitor)),
   brokerDetails: own
     .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall' })
     .input(byId)
-    .output(answerOf(exhibitorDetails)),
+    .output(dataResponse(exhibitorDetails)),
   brokerProjects: open
     .route({
       method: 'GET',
@@ -94,5 +94,5 @@ export const exhibitorsContract = {
       summary: 'List a consultant’s projects, newest first, at most 100; empty for an unknown consultant',
     })
     .input(byId)
-    .output(answerOf(z.array(brokerProject))),
+    .output(dataResponse(z.array(brokerProject))),
 };

@@ -41,16 +41,16 @@ const success = z.literal(true);
 export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');
 
 /** What a question answers. */
-export const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
+export const dataResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
 
 /** One page of a list. */
-export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ success, data: z.array(row), ...paging });
+export const pageResponse = <Row extends z.ZodType>(row: Row) => z.object({ success, data: z.array(row), ...paging });
 
 /** How many there are of something. */
-export const countAnswer = z.object({ success, count: z.int() });
+export const countResponse = z.object({ success, count: z.int() });
 
 /** What a change answers: in words that it is done, and what has become of the record. */
-export const savedOf = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
+export const savedResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
 
 /** What a change answers when there is nothing to show but that it is done. */
-export const done = z.object({ success, message: z.string() });
+export const messageResponse = z.object({ success, message: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AreaName } from '../access/area-rules.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';
-import { answerOf, callFor, pageOf, savedOf } from './contract.ts';
+import { callFor, dataResponse, pageResponse, savedResponse } from './contract.ts';
 import { id } from './fields.ts';
 
 /** The most records that one call changes. */
@@ -68,12 +68,12 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
 ) {
   const calls = callFor(area).route({ tags: [tag] });
   const onlyId = z.strictObject({ id });
-  const removed = savedOf(z.object({ id: z.int() }));
+  const removed = savedResponse(z.object({ id: z.int() }));
   return {
     list: calls
       .route({ method: 'GET', path, summary: `${capital(many)}, filtered and paged` })
       .input(listInput(list))
-      .output(pageOf(row)),
+      .output(pageResponse(row)),
     export: calls
       .route({ method: 'GET', path: `${path}/export`, summary: `All ${many} the filters find, as a CSV file` })
       .input(exportInput(list))
@@ -81,15 +81,15 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
     find: calls
       .route({ method: 'GET', path: `${path}/{id}`, summary: `One ${one}` })
       .input(onlyId)
-      .output(answerOf(row)),
+      .output(dataResponse(row)),
     create: calls
       .route({ method: 'POST', path, successStatus: 201, summary: `Create a ${one}` })
       .input(input)
-      .output(savedOf(row)),
+      .output(savedResponse(row)),
     update: calls
       .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change a ${one}` })
       .input(changeOf(input))
-      .output(savedOf(row)),
+      .output(savedResponse(row)),
     remove: calls
       .route({ method: 'DELETE', path: `${path}/{id}`, summary: `Delete a ${one}` })
       .input(onlyId)
@@ -101,11 +101,11 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
           ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
         }),
       )
-      .output(savedOf(bulkResult)),
+      .output(savedResponse(bulkResult)),
     restore: calls
       .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a deleted ${one} back, as it was` })
       .input(onlyId)
-      .output(savedOf(row)),
+      .output(savedResponse(row)),
     uses: calls
       .route({
         method: 'GET',
@@ -113,11 +113,11 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
         summary: `What uses a ${one}, and so keeps it from being deleted`,
       })
       .input(onlyId)
-      .output(answerOf(z.array(usedBy))),
+      .output(dataResponse(z.array(usedBy))),
     history: calls
       .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
       .input(onlyId)
-      .output(answerOf(z.array(historyEntry))),
+      .output(dataResponse(z.array(historyEntry))),
   };
 }
 

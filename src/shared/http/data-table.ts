@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pageOf } from './contract.ts';
-import { page, perPage, searchWords } from './fields.ts';
-import { mostRows } from './rules.ts';
+import { pageResponse } from './contract.ts';
+import { page, perPage, searchQuery } from './fields.ts';
+import { maxPageSize } from './rules.ts';
 
 /** Rows of a table: those found by `search`, in order of the named columns, `limit` from `offset` on. */
-export type TableAsked = {
+export type TableRequest = {
   search: string | undefined;
   order: { column: string; descending: boolean }[];
   offset: number;
@@ -13,7 +13,7 @@ export type TableAsked = {
   draw: number | undefined;
 };
 
-const usualRows = 10;
+const defaultRows = 10;
 const whole = z.coerce.number({ error: 'Give a whole number.' }).int('Give a whole number.');
 const column = z.object({ data: z.unknown().optional(), name: z.unknown().optional() });
 const order = z.object({
@@ -33,19 +33,19 @@ const searchValue = (search: unknown) =>
  */
 export const tableInput = z
   .strictObject({
-    search: z.preprocess(searchValue, searchWords.optional()),
+    search: z.preprocess(searchValue, searchQuery.optional()),
     page,
-    per_page: perPage(usualRows),
+    per_page: perPage(defaultRows),
     draw: whole.min(0, 'Give a number from 0 on.').optional(),
     start: whole.min(0, 'Rows begin at 0.').max(1_000_000_000, 'Rows end at 1,000,000,000.').default(0),
     length: whole
       .min(-1, 'Ask for at least 1 row.')
-      .default(usualRows)
-      .describe(`-1 and more than ${mostRows}: ${mostRows}.`),
+      .default(defaultRows)
+      .describe(`-1 and more than ${maxPageSize}: ${maxPageSize}.`),
     columns: z.array(column).max(100, 'A table has 100 columns at most.').default([]),
     order: z.array(order).max(20, 'Order by 20 columns at most.').default([]),
   })
-  .transform(({ search, page, per_page, draw, start, length, columns, order }): TableAsked => {
+  .transform(({ search, page, per_page, draw, start, length, columns, order }): TableRequest => {
     if (draw === undefined) return { search, order: [], offset: (page - 1) * per_page, limit: per_page, draw };
     const nameOf = (index = -1) =>
       [columns[index]?.name, columns[index]?.data].find((name) => name !== '' && name !== undefined);
@@ -56,14 +56,14 @@ export const tableInput = z
         descending: dir === 'desc',
       })),
       offset: start,
-      limit: length < 1 ? mostRows : Math.min(length, mostRows),
+      limit: length < 1 ? maxPageSize : Math.min(length, maxPageSize),
       draw,
     };
   });
 
 /** One page of a table; in DataTables' form too, where it was asked for in that. */
-export const tablePageOf = <Row extends z.ZodType>(row: Row) =>
-  pageOf(row).extend({
+export const tablePageResponse = <Row extends z.ZodType>(row: Row) =>
+  pageResponse(row).extend({
     draw: z.int().optional(),
     recordsTotal: z.int().optional().describe('How many rows there are without the search.'),
     recordsFiltered: z.int().optional(),

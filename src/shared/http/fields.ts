@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { largestId, longestSearch, mostRows } from './rules.ts';
+import { maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
 /** A record's id, as it comes in a path, a query or a body. */
 export const id = z.coerce
   .number({ error: 'An id is a whole number.' })
   .int('An id is a whole number.')
   .min(1, 'Ids begin at 1.')
-  .max(largestId, `Ids end at ${largestId}.`);
+  .max(maxId, `Ids end at ${maxId}.`);
 
 /** One line of text. `missing` is the refusal where there is none, in words for the person who fills in the form. */
-export const line = (missing: string) =>
+export const singleLine = (missing: string) =>
   z
     .string({ error: missing })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Leave out control characters.');
 
 /** One line of text that may be left out. */
-export const typed = line('Enter text.');
+export const singleLineText = singleLine('Enter text.');
 
 /** The words of a search over a list. */
-export const searchWords = typed.max(longestSearch, `Search for ${longestSearch} characters at most.`);
+export const searchQuery = singleLineText.max(maxSearchLength, `Search for ${maxSearchLength} characters at most.`);
 
 /** The number of a list's page. */
 export const page = z.coerce
@@ -35,7 +35,7 @@ export const perPage = (usual: number) =>
     .number({ error: 'Give a number of rows.' })
     .int('Give a whole number of rows.')
     .min(1, 'Ask for at least 1 row.')
-    .max(mostRows, `Ask for ${mostRows} rows at most.`)
+    .max(maxPageSize, `Ask for ${maxPageSize} rows at most.`)
     .default(usual);
 
 /** A true or false of a query string or a body. */
@@ -47,7 +47,7 @@ export const flag = z.union(
 );
 
 /** What somebody wrote over several lines: line breaks and tabs are kept, other control characters refused. */
-export const written = z
+export const multilineText = z
   .string({ error: 'Enter text.' })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Leave out control characters.')

@@ -1,8 +1,8 @@
 /** Ids are PostgreSQL integers. */
-export const largestId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** The most rows a page of any list has. */
-export const mostRows = 100;
+export const maxPageSize = 100;
 
 /** The most characters a list is searched for. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerOf, callFor, countAnswer, openCall, savedOf } from '../http/contract.ts';
-import { tableInput, tablePageOf } from '../http/data-table.ts';
-import { id, idempotencyKey, typed, written } from '../http/fields.ts';
+import { callFor, countResponse, dataResponse, openCall, savedResponse } from '../http/contract.ts';
+import { tableInput, tablePageResponse } from '../http/data-table.ts';
+import { id, idempotencyKey, multilineText, singleLineText } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { inquiryStatuses, messageLength } from './rules.ts';
 
@@ -13,12 +13,14 @@ export const newInquiryInput = z
     name: personName,
     email,
     phone,
-    message: written.pipe(z.string().max(messageLength.max, 'Keep the message within 4,000 characters.')).optional(),
+    message: multilineText
+      .pipe(z.string().max(messageLength.max, 'Keep the message within 4,000 characters.'))
+      .optional(),
     developer_id: id.optional(),
     broker_id: id.optional(),
     project_id: id.nullable().optional(),
-    project_name: typed.max(255, 'Keep the project’s name within 255 characters.').nullable().optional(),
-    project_location: typed.max(500, 'Keep the location within 500 characters.').nullable().optional(),
+    project_name: singleLineText.max(255, 'Keep the project’s name within 255 characters.').nullable().optional(),
+    project_location: singleLineText.max(500, 'Keep the location within 500 characters.').nullable().optional(),
     idempotency_key: idempotencyKey.optional(),
   })
   .refine(({ developer_id, broker_id, project_id }) => developer_id ?? broker_id ?? project_id, {
@@ -56,17 +58,17 @@ export const inquiriesContract = {
       description: 'Send an Idempotency-Key header, so that a repeated request creates one inquiry.',
     })
     .input(newInquiryInput)
-    .output(savedOf(inquiry)),
+    .output(savedResponse(inquiry)),
   userInquiries: own
     .route({
       method: 'GET',
       path: '/inquiries/user-inquiries',
       summary: 'List the signed-in user’s inquiries, newest first',
     })
-    .output(answerOf(z.array(inquiry))),
+    .output(dataResponse(z.array(inquiry))),
   userCount: own
     .route({ method: 'GET', path: '/inquiries/user-count', summary: 'Count the signed-in user’s inquiries' })
-    .output(countAnswer),
+    .output(countResponse),
   userInquiry: own
     .route({
       method: 'GET',
@@ -74,7 +76,7 @@ export const inquiriesContract = {
       summary: 'Get one of the signed-in user’s inquiries',
     })
     .input(z.strictObject({ id }))
-    .output(answerOf(inquiry)),
+    .output(dataResponse(inquiry)),
   userTable: own
     .route({
       method: 'POST',
@@ -82,5 +84,5 @@ export const inquiriesContract = {
       summary: 'The signed-in user’s inquiries, for a table',
     })
     .input(tableInput)
-    .output(tablePageOf(inquiry)),
+    .output(tablePageResponse(inquiry)),
 };

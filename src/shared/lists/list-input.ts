@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, page, perPage, searchWords, typed } from '../http/fields.ts';
-import { longestSearch } from '../http/rules.ts';
+import { id, page, perPage, searchQuery, singleLineText } from '../http/fields.ts';
+import { maxSearchLength } from '../http/rules.ts';
 import { type AnyList, type FilterKind, type SearchOf, type SortOrder, sortOrders } from './list-rules.ts';
 
 /** A list call's input once it is checked: sort, page and rows have their defaults. */
@@ -19,7 +19,7 @@ const words = (values: readonly string[]) => (values.length > 2 ? `one of ${valu
 
 const filterField = (kind: FilterKind) =>
   (kind === 'text'
-    ? typed.max(longestSearch, `Keep this within ${longestSearch} characters.`)
+    ? singleLineText.max(maxSearchLength, `Keep this within ${maxSearchLength} characters.`)
     : kind === 'id'
       ? id
       : choice(kind)
@@ -27,7 +27,7 @@ const filterField = (kind: FilterKind) =>
 
 function narrowing(list: AnyList, searches: string) {
   return {
-    search: searchWords.optional().describe(searches),
+    search: searchQuery.optional().describe(searches),
     ...Object.fromEntries(Object.entries(list.filters).map(([name, kind]) => [name, filterField(kind)])),
     sortBy: choice(list.sorts).default(list.order.sortBy),
     sortOrder: choice(sortOrders).default(list.order.sortOrder),

@@ -1,5 +1,5 @@
-import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
-import { largestId } from '../http/rules.ts';
+import { maxId } from '../http/rules.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
 
 /** What a filter takes: any text, a record's id, or one of the given values. */
 export type FilterKind = 'text' | 'id' | readonly string[];
@@ -69,7 +69,7 @@ export type SearchOf<L extends AnyList> = ReturnType<L['readList']>;
 export type DialogOf<L extends AnyList> = ReturnType<L['readDialog']>;
 
 const readFilter = (kind: FilterKind, value: unknown): string | number | undefined =>
-  kind === 'text' ? searchText(value) : kind === 'id' ? wholeNumber(value, largestId) : oneOf(kind, value);
+  kind === 'text' ? readSearchText(value) : kind === 'id' ? readPositiveInt(value, maxId) : oneOf(kind, value);
 
 /**
  * Describes a list once: its route reads the address with `read`, its call's input is `listInput(list)`, and the admin
@@ -80,10 +80,10 @@ export function defineList<const Of extends Definition>(definition: Of): List<Of
   const readList = (raw: Fields): Fields => {
     const sortBy = oneOf(sorts, raw.sortBy) ?? order.sortBy;
     const sortOrder = oneOf(sortOrders, raw.sortOrder) ?? order.sortOrder;
-    const page = wholeNumber(raw.page, 1_000_000);
-    const rows = pageSizes.find((size) => size === wholeNumber(raw.per_page, 1_000));
+    const page = readPositiveInt(raw.page, 1_000_000);
+    const rows = pageSizes.find((size) => size === readPositiveInt(raw.per_page, 1_000));
     return {
-      search: searchText(raw.search),
+      search: readSearchText(raw.search),
       ...Object.fromEntries(Object.entries(filters).map(([name, kind]) => [name, readFilter(kind, raw[name])])),
       sortBy: sortBy === order.sortBy ? undefined : sortBy,
       sortOrder: sortOrder === order.sortOrder ? undefined : sortOrder,
@@ -95,7 +95,7 @@ export function defineList<const Of extends Definition>(definition: Of): List<Of
     const opened = Object.entries(dialogs)
       .map(([name, kind]) => [
         name,
-        kind === 'id' ? wholeNumber(raw[name], largestId) : oneOf(['1'], String(raw[name])),
+        kind === 'id' ? readPositiveInt(raw[name], maxId) : oneOf(['1'], String(raw[name])),
       ])
       .find(([, value]) => value !== undefined);
     const closed = Object.fromEntries(Object.keys(dialogs).map((name) => [name, undefined]));

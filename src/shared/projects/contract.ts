@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, openCall } from '../http/contract.ts';
+import { dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectStatuses } from './rules.ts';
@@ -98,5 +98,5 @@ export const projectsContract = {
   find: open
     .route({ method: 'GET', path: '/projects/{id}', summary: 'Get a project’s details' })
     .input(z.strictObject({ id }))
-    .output(answerOf(projectDetail)),
+    .output(dataResponse(projectDetail)),
 };

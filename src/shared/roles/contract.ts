@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf, callFor, decision, done, savedOf } from '../http/contract.ts';
-import { id, line, typed } from '../http/fields.ts';
+import { callFor, dataResponse, decision, messageResponse, savedResponse } from '../http/contract.ts';
+import { id, singleLine, singleLineText } from '../http/fields.ts';
 import { hasInvisible } from './rules.ts';
 
 const organisers = callFor('roles').route({ tags: ['Roles'] });
@@ -16,16 +16,16 @@ const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-const oneRole = savedOf(role);
+const oneRole = savedResponse(role);
 
 export const roleInput = z.strictObject({
-  name: line('Enter a name for the role.')
+  name: singleLine('Enter a name for the role.')
     .trim()
     .min(1, 'Enter a name for the role.')
     .max(100, 'Keep the name within 100 characters.')
     .refine((name) => !hasInvisible(name), 'Leave out invisible characters.'),
   permissions: z
-    .array(typed.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
+    .array(singleLineText.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
     .max(100, 'Give 100 permissions at most.')
     .default([]),
 });
@@ -34,11 +34,11 @@ export const roleInput = z.strictObject({
 export const rolesContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
-    .output(answerOf(z.array(role))),
+    .output(dataResponse(z.array(role))),
   find: organisers
     .route({ method: 'GET', path: '/admin/roles/{id}', summary: 'One role' })
     .input(z.strictObject({ id }))
-    .output(answerOf(role)),
+    .output(dataResponse(role)),
   create: organisers
     .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
     .input(roleInput)
@@ -50,8 +50,8 @@ export const rolesContract = {
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role nobody has' })
     .input(z.strictObject({ id }))
-    .output(done),
+    .output(messageResponse),
   permissions: organisers
     .route({ method: 'GET', path: '/admin/permissions', summary: 'Every permission' })
-    .output(answerOf(z.array(permission))),
+    .output(dataResponse(z.array(permission))),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, openCall } from '../http/contract.ts';
+import { dataResponse, openCall } from '../http/contract.ts';
 
 export const siteSettings = z.object({
   name: z.string(),
@@ -22,5 +22,5 @@ export const settingsContract = {
       summary: 'The expo’s name and contact details',
       tags: ['Settings'],
     })
-    .output(answerOf(siteSettings)),
+    .output(dataResponse(siteSettings)),
 };

@@ -12,13 +12,13 @@ Residential, commercial, industrial and infrastructure projects, and renovation 
 
 ## What “verified” means
 
-A tick beside a name says that the organiser has checked the firm behind it. It is not a promise about a project: read its registration, visit the site, and ask.`;
+A tick next to a name says that the organiser has checked the firm behind it. It is not a promise about a project: read its registration, visit the site, and ask.`;
 
 const whyVisit = `Buying a home is a string of weekends on the road. Spend the first of them here, and the rest only where it is worth the drive.
 
 ## Everything side by side
 
-Filter every stall by place, kind of property, price and how far the work has come. The counts beside each choice tell you what you would find before you choose it.
+Filter every stall by location, kind of property, price and how far the work has come. The counts next to each choice tell you what you would find before you choose it.
 
 ## Know who you’re dealing with
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
-import { answerOf, callFor, countAnswer, openCall, pageOf, savedOf } from '../http/contract.ts';
-import { tableInput, tablePageOf } from '../http/data-table.ts';
-import { id, idempotencyKey, page, perPage, searchWords, written } from '../http/fields.ts';
+import { callFor, countResponse, dataResponse, openCall, pageResponse, savedResponse } from '../http/contract.ts';
+import { tableInput, tablePageResponse } from '../http/data-table.ts';
+import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
 import { visitSpans, visitStatuses } from './status-rules.ts';
@@ -32,7 +32,7 @@ export const newVisitInput = z
       .min(min, `At least ${min} visitor.`)
       .max(max, `At most ${max} visitors.`)
       .default(1),
-    customer_notes: written.pipe(z.string().max(2_000, 'Keep the notes within 2,000 characters.')).optional(),
+    customer_notes: multilineText.pipe(z.string().max(2_000, 'Keep the notes within 2,000 characters.')).optional(),
     visitor_name: personName,
     visitor_email: email,
     visitor_phone: phone,
@@ -89,7 +89,7 @@ const receivedVisit = siteVisit.extend({
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 
 const receivedInput = z.strictObject({
-  search: searchWords
+  search: searchQuery
     .optional()
     .describe(
       'Words that must all occur in the visitor’s name, email or phone, or in the project’s or consultant’s names.',
@@ -105,7 +105,7 @@ const receivedInput = z.strictObject({
 });
 export type ReceivedInput = z.output<typeof receivedInput>;
 
-const receivedPage = pageOf(receivedVisit);
+const receivedPage = pageResponse(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 /** Without fields: all received bookings made without an account. */
@@ -121,7 +121,7 @@ const anonymousCount = z.object({
 export type AnonymousCount = z.infer<typeof anonymousCount>;
 
 const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.string().nullable() });
-const visitProjects = pageOf(visitProject);
+const visitProjects = pageResponse(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
 
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
@@ -155,7 +155,7 @@ export const siteVisitsContract = {
   slots: open
     .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'Free places per time slot' })
     .input(z.strictObject({ id, from: day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }))
-    .output(answerOf(z.array(slot))),
+    .output(dataResponse(z.array(slot))),
   book: open
     .route({
       method: 'POST',
@@ -167,7 +167,7 @@ export const siteVisitsContract = {
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
-    .output(savedOf(siteVisit)),
+    .output(savedResponse(siteVisit)),
   confirm: open
     .route({
       method: 'POST',
@@ -177,17 +177,17 @@ export const siteVisitsContract = {
     })
     .errors({ NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) } })
     .input(z.strictObject({ token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200) }))
-    .output(savedOf(siteVisit)),
+    .output(savedResponse(siteVisit)),
   userVisits: own
     .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })
-    .output(answerOf(z.array(siteVisit))),
+    .output(dataResponse(z.array(siteVisit))),
   userCount: own
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'Count the signed-in user’s visits' })
-    .output(countAnswer),
+    .output(countResponse),
   userVisit: own
     .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'Get one of the signed-in user’s visits' })
     .input(z.strictObject({ id }))
-    .output(answerOf(siteVisit)),
+    .output(dataResponse(siteVisit)),
   userTable: own
     .route({
       method: 'POST',
@@ -195,12 +195,12 @@ export const siteVisitsContract = {
       summary: 'The signed-in user’s visits, for a table',
     })
     .input(tableInput)
-    .output(tablePageOf(siteVisit)),
+    .output(tablePageResponse(siteVisit)),
   reschedule: own
     .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Reschedule a visit' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ id, preferred_visit_date: day, preferred_visit_time: time.optional() }))
-    .output(savedOf(siteVisit)),
+    .output(savedResponse(siteVisit)),
   cancel: own
     .route({
       method: 'PUT',
@@ -208,7 +208,7 @@ export const siteVisitsContract = {
       summary: 'Cancel a visit and free its places',
     })
     .input(z.strictObject({ id }))
-    .output(savedOf(siteVisit)),
+    .output(savedResponse(siteVisit)),
   received: exhibitors
     .route({
       method: 'GET',
@@ -219,7 +219,7 @@ export const siteVisitsContract = {
     .output(receivedPage),
   projects: exhibitors
     .route({ method: 'GET', path: '/site-visits/projects', summary: 'List the projects with received visits, by name' })
-    .input(z.strictObject({ search: searchWords.optional(), page, per_page: perPage(10) }))
+    .input(z.strictObject({ search: searchQuery.optional(), page, per_page: perPage(10) }))
     .output(visitProjects),
   setStatus: exhibitors
     .route({
@@ -234,7 +234,7 @@ export const siteVisitsContract = {
         status: z.enum(receiverTransitions, { error: `Choose one of ${receiverTransitions.join(', ')}.` }),
       }),
     )
-    .output(savedOf(receivedVisit)),
+    .output(savedResponse(receivedVisit)),
   anonymousCount: exhibitors
     .route({
       method: 'GET',
@@ -242,7 +242,7 @@ export const siteVisitsContract = {
       summary: 'Count releasable bookings made without an account',
     })
     .input(anonymousFilter)
-    .output(answerOf(anonymousCount)),
+    .output(dataResponse(anonymousCount)),
   freeAnonymous: exhibitors
     .route({
       method: 'POST',
@@ -263,7 +263,7 @@ export const siteVisitsContract = {
           message: 'Choose a date.',
         }),
     )
-    .output(savedOf(z.object({ freed: z.int() }))),
+    .output(savedResponse(z.object({ freed: z.int() }))),
   capacity: builders
     .route({
       method: 'GET',
@@ -271,7 +271,7 @@ export const siteVisitsContract = {
       summary: 'A project’s slot capacity',
     })
     .input(z.strictObject({ id }))
-    .output(answerOf(visitCapacity)),
+    .output(dataResponse(visitCapacity)),
   setCapacity: builders
     .route({
       method: 'PUT',
@@ -280,5 +280,5 @@ export const siteVisitsContract = {
       description: 'Existing bookings stay, even above a lower capacity.',
     })
     .input(visitCapacityInput)
-    .output(savedOf(visitCapacity)),
+    .output(savedResponse(visitCapacity)),
 };

@@ -38,6 +38,7 @@ const visitTransitions: Record<VisitStatus, readonly VisitStatus[]> = {
   cancelled: [],
 };
 
+/** Returns the statuses from which `status` can be set. */
 export const statusesLeadingTo = (status: VisitStatus): VisitStatus[] =>
   visitStatuses.filter((from) => visitTransitions[from].includes(status));
 

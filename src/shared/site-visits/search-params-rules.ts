@@ -1,5 +1,5 @@
-import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
-import { largestId } from '../http/rules.ts';
+import { maxId } from '../http/rules.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
 import { type VisitSpan, type VisitStatus, visitSpans, visitStatuses } from './status-rules.ts';
 
 export type ReceivedFilters = {
@@ -15,17 +15,17 @@ export type ReceivedSearch = ReceivedFilters & { capacity?: number | 'choose' };
 
 /** Reads the filters from a query. Invalid fields are `undefined`, so that the router removes them from the URL. */
 export function readReceivedFilters(raw: Record<string, unknown>): ReceivedFilters {
-  const page = wholeNumber(raw.page, 1_000_000);
+  const page = readPositiveInt(raw.page, 1_000_000);
   return {
-    search: searchText(raw.search),
+    search: readSearchText(raw.search),
     status: oneOf(visitStatuses, raw.status),
     when: oneOf(visitSpans, raw.when),
-    project_id: wholeNumber(raw.project_id, largestId),
+    project_id: readPositiveInt(raw.project_id, maxId),
     page: page === 1 ? undefined : page,
   };
 }
 
 export const readReceivedSearch = (raw: Record<string, unknown>): ReceivedSearch => ({
   ...readReceivedFilters(raw),
-  capacity: raw.capacity === 'choose' ? 'choose' : wholeNumber(raw.capacity, largestId),
+  capacity: raw.capacity === 'choose' ? 'choose' : readPositiveInt(raw.capacity, maxId),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { answerOf, callFor, decision, done, pageOf, savedOf } from '../http/contract.ts';
-import { flag, id, line, page, perPage, searchWords, typed } from '../http/fields.ts';
+import { callFor, dataResponse, decision, messageResponse, pageResponse, savedResponse } from '../http/contract.ts';
+import { flag, id, page, perPage, searchQuery, singleLine, singleLineText } from '../http/fields.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userPageSize, userSorts, userStatuses } from './rules.ts';
 
 const organisers = callFor('users').route({ tags: ['Users'] });
 
 const filters = {
-  search: searchWords.optional().describe('Words that must all occur in the name, email, phone or company.'),
-  role: typed.max(100, 'There is no such role.').optional().describe('A role’s name.'),
+  search: searchQuery.optional().describe('Words that must all occur in the name, email, phone or company.'),
+  role: singleLineText.max(100, 'There is no such role.').optional().describe('A role’s name.'),
   status: z.enum(userStatuses, `Choose ${userStatuses.join(' or ')}.`).optional(),
   sortBy: z.enum(userSorts, `Choose one of ${userSorts.join(', ')}.`).default('name'),
   sortOrder: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
@@ -18,7 +18,7 @@ export const userExportInput = z.strictObject(filters);
 export const userListInput = z.strictObject({ ...filters, page, per_page: perPage(userPageSize) });
 export type UserListInput = z.infer<typeof userListInput>;
 
-const role = line('Choose a role.')
+const role = singleLine('Choose a role.')
   .min(1, 'Choose a role.')
   .max(100, 'There is no such role.')
   .describe('A role’s name.');
@@ -49,10 +49,10 @@ export const userPasswordInput = z
 const managedPerson = person.extend({ can: z.object({ update: decision, password: decision, remove: decision }) });
 export type ManagedPerson = z.infer<typeof managedPerson>;
 
-const userPage = pageOf(managedPerson);
+const userPage = pageResponse(managedPerson);
 export type UserPage = z.infer<typeof userPage>;
 
-const oneUser = savedOf(managedPerson);
+const oneUser = savedResponse(managedPerson);
 
 /** The organiser's calls on people (specification, section 2 "Users screen", section 7 "Admin and dashboards"). */
 export const usersContract = {
@@ -67,7 +67,7 @@ export const usersContract = {
   find: organisers
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
     .input(z.strictObject({ id }))
-    .output(answerOf(managedPerson)),
+    .output(dataResponse(managedPerson)),
   create: organisers
     .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Make an account for somebody' })
     .input(newUserInput)
@@ -83,9 +83,9 @@ export const usersContract = {
       summary: 'Give somebody a new password; their sessions end',
     })
     .input(userPasswordInput)
-    .output(done),
+    .output(messageResponse),
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete somebody’s account' })
     .input(z.strictObject({ id }))
-    .output(done),
+    .output(messageResponse),
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { line, typed } from '../http/fields.ts';
+import { singleLine, singleLineText } from '../http/fields.ts';
 import { phoneProblem } from './phone-rules.ts';
 
 /** The longest and shortest a password may be; argon2 is not asked to work on books. */
-export const passwordLength = { least: 8, most: 128 } as const;
+export const passwordLength = { min: 8, max: 128 } as const;
 
 const nameOr = (missing: string) =>
-  line(missing).trim().min(1, missing).max(255, 'Keep the name within 255 characters.');
+  singleLine(missing).trim().min(1, missing).max(255, 'Keep the name within 255 characters.');
 const emailOr = (missing: string) =>
-  line(missing)
+  singleLine(missing)
     .trim()
     .min(1, missing)
     .max(254, 'Keep the email address within 254 characters.')
@@ -26,17 +26,17 @@ export const othersEmail = emailOr('Enter an email address.');
 /** A password being chosen; whether it is a common one is only known to the server. */
 export const newPassword = z
   .string({ error: 'Enter a password.' })
-  .min(passwordLength.least, `Choose a password of at least ${passwordLength.least} characters.`)
-  .max(passwordLength.most, `Choose a password of ${passwordLength.most} characters at most.`);
+  .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `Choose a password of ${passwordLength.max} characters at most.`);
 
 /** A password being asked for: anything, it is right or wrong. */
 export const givenPassword = z
   .string({ error: 'Enter your password.' })
   .min(1, 'Enter your password.')
-  .max(passwordLength.most, `A password has ${passwordLength.most} characters at most.`);
+  .max(passwordLength.max, `A password has ${passwordLength.max} characters at most.`);
 
 /** A telephone number (specification, section 5 "Phone verification"). */
-export const phone = line('Phone number is required')
+export const phone = singleLine('Phone number is required')
   .trim()
   .superRefine((text, context) => {
     const problem = phoneProblem(text);
@@ -52,7 +52,7 @@ export const personDetails = {
   phone_3: optionalPhone,
   company: z.preprocess(
     (value) => (value === '' ? null : value),
-    typed.trim().max(255, 'Keep the company within 255 characters.').nullable().default(null),
+    singleLineText.trim().max(255, 'Keep the company within 255 characters.').nullable().default(null),
   ),
 };
 

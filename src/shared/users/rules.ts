@@ -1,5 +1,5 @@
-import { oneOf, searchText, wholeNumber } from '../http/address-rules.ts';
-import { largestId } from '../http/rules.ts';
+import { maxId } from '../http/rules.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
 
 /** What the list of people sorts by, shows of them, and holds on a page (specification, sections 2 and 9). */
 export const userSorts = ['name', 'email', 'created_at'] as const;
@@ -35,10 +35,10 @@ export const usualOrder = {
 function readPeopleSearch(raw: Record<string, unknown>, usual: Order): PeopleSearch {
   const sortBy = oneOf(userSorts, raw.sortBy) ?? usual.sortBy;
   const sortOrder = oneOf(sortOrders, raw.sortOrder) ?? usual.sortOrder;
-  const page = wholeNumber(raw.page, 1_000_000);
+  const page = readPositiveInt(raw.page, 1_000_000);
   return {
-    search: searchText(raw.search),
-    role: searchText(raw.role),
+    search: readSearchText(raw.search),
+    role: readSearchText(raw.role),
     status: oneOf(userStatuses, raw.status),
     sortBy: sortBy === usual.sortBy ? undefined : sortBy,
     sortOrder: sortOrder === usual.sortOrder ? undefined : sortOrder,
@@ -48,8 +48,8 @@ function readPeopleSearch(raw: Record<string, unknown>, usual: Order): PeopleSea
 
 /** Reads the address of the users screen; of two dialogs the first named wins. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
-  const edit = wholeNumber(raw.edit, largestId);
-  const password = edit ? undefined : wholeNumber(raw.password, largestId);
+  const edit = readPositiveInt(raw.edit, maxId);
+  const password = edit ? undefined : readPositiveInt(raw.password, maxId);
   const create = edit || password ? undefined : oneOf(['1'], String(raw.create));
   return { ...readPeopleSearch(raw, usualOrder.users), create, edit, password };
 }

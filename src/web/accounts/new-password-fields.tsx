@@ -9,7 +9,7 @@ export function NewPasswordFields({ label, field }: { label: string; field: Fiel
     <>
       <PasswordField
         label={label}
-        hint={`At least ${passwordLength.least} characters. A few words are easy to remember and hard to guess.`}
+        hint={`At least ${passwordLength.min} characters. A few words are easy to remember and hard to guess.`}
         autoComplete="new-password"
         required
         {...field('password')}

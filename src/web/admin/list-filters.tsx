@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
-import { longestSearch } from '#shared/http/rules.ts';
+import { maxSearchLength } from '#shared/http/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -35,7 +35,7 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, found
         <SearchField
           label="Search"
           placeholder={placeholder}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={search ?? ''}
           debounceMs={debounceMs}
           // What is typed on takes the place of what was searched for: back leads out of the search at once.

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { wholeNumber } from '#shared/http/address-rules.ts';
-import { largestId } from '#shared/http/rules.ts';
+import { maxId } from '#shared/http/rules.ts';
+import { readPositiveInt } from '#shared/http/search-params.ts';
 import { api } from '../lib/api.ts';
 import { type Api, apiErrorStatus } from '../lib/http-api.ts';
 import { given } from './export-button.tsx';
@@ -20,7 +20,7 @@ export async function loadRecord<Row>(
   param: string,
   signal: AbortSignal,
 ): Promise<Row> {
-  const id = wholeNumber(param, largestId);
+  const id = readPositiveInt(param, maxId);
   if (id === undefined) throw notFound();
   try {
     return (await callOf(api())({ id }, { signal })).data;

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../lib/local-storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import type { ListState } from './use-list.ts';
+import { usePopupContainer } from './use-popup-container.ts';
 
 type Saved = { name: string; search: Record<string, unknown> };
 
@@ -26,6 +27,7 @@ function read(path: string): Saved[] {
 export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }) {
   const [saved, setSaved] = useState<Saved[]>([]);
   const [naming, setNaming] = useState(false);
+  const { box, container } = usePopupContainer<HTMLButtonElement>();
   const { page, ...search } = list.search as Record<string, unknown>;
   const current = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
   const isEmpty = Object.keys(current).length === 0;
@@ -37,10 +39,13 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
   return (
     <>
       <Menu.Root onOpenChange={(open) => open && setSaved(read(list.path))}>
-        <Menu.Trigger className={buttonClass({ variant: 'outline' }, 'bg-base-100 max-sm:flex-auto whitespace-nowrap')}>
+        <Menu.Trigger
+          ref={box}
+          className={buttonClass({ variant: 'outline' }, 'bg-base-100 max-sm:flex-auto whitespace-nowrap')}
+        >
           <Bookmark size={18} aria-hidden="true" /> Saved filters
         </Menu.Trigger>
-        <Menu.Portal>
+        <Menu.Portal container={container}>
           <Menu.Positioner sideOffset={4} align="end" className="z-40">
             <Menu.Popup className="min-w-64 rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg outline-none">
               {saved.map((each) => (

@@ -1,4 +1,4 @@
-import { type LinkProps, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AnyList, DialogOf, SearchOf } from '#shared/lists/list-rules.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
@@ -19,7 +19,7 @@ export type ListState<L extends AnyList> = {
   order: { by: string; direction: 'asc' | 'desc' };
   /** Whether the rows have been loading for so long that it should show. */
   loading: boolean;
-  /** Changes what is asked, back on page 1; `replace` replaces the history entry. */
+  /** Changes what is asked, back on page 1; an open dialog stays. `replace` replaces the history entry. */
   change: (fields: Partial<SearchOf<L>>, replace?: boolean) => void;
   /** The address's fields with others changed, for links: a page, an order. */
   withFields: (fields: object) => Fields;
@@ -35,16 +35,19 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
     structuralSharing: true,
     // The router can't check structural sharing of a type that depends on the list.
   } as never) as Fields;
-  const navigate = useNavigate();
+  const router = useRouter();
   const change = useCallback(
-    (fields: Fields, replace = false) =>
-      void navigate({
+    (fields: Fields, replace = false) => {
+      // A search that typing has left waiting must not lead back to a list that is being left.
+      if (router.state.location.pathname !== path) return;
+      void router.navigate({
         to: path,
-        search: ((current: object) => ({ ...list.readList({ ...current }), page: undefined, ...fields })) as never,
+        search: ((current: object) => ({ ...list.read({ ...current }), page: undefined, ...fields })) as never,
         resetScroll: false,
         replace,
-      }),
-    [navigate, list, path],
+      });
+    },
+    [router, list, path],
   );
   const isLoading = useRouterState({ select: (state) => state.isLoading && state.location.pathname === path });
   const search = list.readList(asked) as SearchOf<L> & Fields;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { searchText, wholeNumber } from '#shared/http/address-rules.ts';
-import { largestId } from '#shared/http/rules.ts';
+import { maxId } from '#shared/http/rules.ts';
+import { readPositiveInt, readSearchText } from '#shared/http/search-params.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 /** The two addresses of one place: a visitor's home, and the same for anybody signed in (specification, section 2). */
@@ -31,31 +31,31 @@ export type PlaceSearch = {
 export type TableName = 'visits' | 'inquiries' | 'visitors';
 
 const rows = (value: unknown): number | undefined => {
-  const number = wholeNumber(value, 50);
+  const number = readPositiveInt(value, 50);
   return number !== usualRows ? rowChoices.find((choice) => choice === number) : undefined;
 };
 const page = (value: unknown): number | undefined => {
-  const number = wholeNumber(value, 1_000_000);
+  const number = readPositiveInt(value, 1_000_000);
   return number === 1 ? undefined : number;
 };
 
 /** Reads a place's address: unusable fields and usual values are dropped, of several dialogs the first named wins. */
 export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
-  const move = wholeNumber(raw.move, largestId);
-  const visit = move ? undefined : wholeNumber(raw.visit, largestId);
-  const inquiry = move || visit ? undefined : wholeNumber(raw.inquiry, largestId);
+  const move = readPositiveInt(raw.move, maxId);
+  const visit = move ? undefined : readPositiveInt(raw.visit, maxId);
+  const inquiry = move || visit ? undefined : readPositiveInt(raw.inquiry, maxId);
   return { ...readTables(raw), move, visit, inquiry };
 }
 
 /** What of it is asked of the server. */
 export const readTables = (raw: Record<string, unknown>): PlaceSearch => ({
-  visits: searchText(raw.visits),
+  visits: readSearchText(raw.visits),
   visits_page: page(raw.visits_page),
   visits_rows: rows(raw.visits_rows),
-  inquiries: searchText(raw.inquiries),
+  inquiries: readSearchText(raw.inquiries),
   inquiries_page: page(raw.inquiries_page),
   inquiries_rows: rows(raw.inquiries_rows),
-  visitors: searchText(raw.visitors),
+  visitors: readSearchText(raw.visitors),
   visitors_page: page(raw.visitors_page),
   visitors_rows: rows(raw.visitors_rows),
 });

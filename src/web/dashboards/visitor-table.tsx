@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
-import { longestSearch } from '#shared/http/rules.ts';
+import { maxSearchLength } from '#shared/http/rules.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -60,7 +60,7 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
               <SearchField
                 label="Search"
                 placeholder={placeholder}
-                maxLength={longestSearch}
+                maxLength={maxSearchLength}
                 value={words ?? ''}
                 debounceMs={500}
                 onSearch={(text) => change({ words: text }, words !== undefined && text !== '')}

@@ -3,7 +3,7 @@ import { CirclePlay, MapPin } from 'lucide-react';
 import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
-import type { Opened } from '#shared/http/address-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
@@ -22,7 +22,7 @@ import { StallProjects } from './stall-projects.tsx';
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
 /** A builder as everybody may see them (specification, section 2 "Older builder detail view"). */
-export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: Opened<StallModal> }) {
+export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: ModalSearch<StallModal> }) {
   const { id, name } = firm;
   usePageView('developer', id, name);
   const place = addressText(firm);

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { wholeNumber } from '#shared/http/address-rules.ts';
-import { largestId } from '#shared/http/rules.ts';
+import { maxId } from '#shared/http/rules.ts';
+import { readPositiveInt } from '#shared/http/search-params.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 import { firmProjects, type Stall } from './stall.ts';
@@ -37,7 +37,7 @@ export const loadFirm = async (id: string, signal: AbortSignal) =>
 
 /** What a call answers for the id in an address. */
 async function found<Answer>(id: string, ask: (id: number) => Promise<Answer>): Promise<Answer> {
-  const number = wholeNumber(id, largestId);
+  const number = readPositiveInt(id, maxId);
   if (number === undefined) throw notFound();
   try {
     return await ask(number);

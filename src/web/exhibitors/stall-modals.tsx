@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
-import type { Opened } from '#shared/http/address-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import type { Matter } from '../projects/project-viewers.tsx';
@@ -30,7 +30,7 @@ type Shown = {
 type Shows = Partial<Record<StallModal, Shown>>;
 
 /** The modal that a stall's address has opened, if any. */
-export function StallModals({ stall, opened: { modal, project } }: { stall: Stall; opened: Opened<StallModal> }) {
+export function StallModals({ stall, opened: { modal, project } }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   const { kind, details, projects = [] } = stall;
   const matters = (title: string, what: Matter): Shown => ({
     title,
@@ -49,7 +49,7 @@ export function StallModals({ stall, opened: { modal, project } }: { stall: Stal
 }
 
 /** The modal that the address of a builder's public page has opened, if any. */
-export function FirmModals({ firm, opened: { modal } }: { firm: PublicBuilder; opened: Opened<StallModal> }) {
+export function FirmModals({ firm, opened: { modal } }: { firm: PublicBuilder; opened: ModalSearch<StallModal> }) {
   const forms = useFormModals('developer', firm, firmProjects(firm));
   return <Open modal={modal} shows={{ ...faceModals(firm), ...forms }} />;
 }

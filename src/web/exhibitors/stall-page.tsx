@@ -1,5 +1,5 @@
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
-import type { Opened } from '#shared/http/address-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { ProjectCounts } from '../directory/project-counts.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -19,7 +19,7 @@ const above = {
 } as const;
 
 /** A stall, for the signed in (specification, section 2 "Builder profile", "Consultant profile"). */
-export function StallPage({ stall, opened }: { stall: Stall; opened: Opened<StallModal> }) {
+export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   const { kind, details, projects } = stall;
   usePageView(kind, details.id, details.name);
   const here = details.name || (kind === 'developer' ? 'Builder Details' : 'Consultant Details');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#shared/http/fields.ts';
+import { singleLine } from '#shared/http/fields.ts';
 import { email, personName, phone } from '#shared/users/fields.ts';
 import { networkErrorText } from '../lib/form-errors.ts';
 import type { Failed } from '../lib/use-api-form.ts';
@@ -34,7 +34,7 @@ const projectPagePhone = phone.refine(
   (text) => text === '' || /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s()-]/g, '')),
   invalidPhone,
 );
-const projectPageEmail = line('Enter your email address.')
+const projectPageEmail = singleLine('Enter your email address.')
   .trim()
   .min(1, 'Enter your email address.')
   .refine((text) => text === '' || email.safeParse(text).success, invalidEmail)

@@ -1,9 +1,9 @@
 import { useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Opened } from '#shared/http/address-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params.ts';
 import { openedByLink } from './opened-by-link.ts';
 
-type Props = Opened<string> & {
+type Props = ModalSearch<string> & {
   className?: string;
   label?: string;
   /** Where it leads without JavaScript: a part of the page, or the file itself. */
@@ -11,7 +11,7 @@ type Props = Opened<string> & {
   children: ReactNode;
 };
 
-/** Opens a modal by the URL (`?modal=about`), so that going back closes it. The route reads it with `readOpened`. */
+/** Opens a modal by the URL (`?modal=about`), so that going back closes it. The route reads it with `readModalSearch`. */
 export function ModalLink({ modal, project, zoom, className, label, fallbackHref, children }: Props) {
   const link = useLinkProps({
     to: '.',

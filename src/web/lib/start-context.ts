@@ -2,14 +2,14 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { Person } from '#shared/users/fields.ts';
 import type { Api } from './http-api.ts';
 
-/** What the server passes to a page's render (src/server/page-visits.ts). */
+/** What the server passes to a page's render (src/server/api/ssr-context.ts). */
 type StartContext = {
   api: Api;
   nonce: string;
   viewer?: Person;
   antiForgery?: string;
   /** Receives the rendered page, its style element empty, and the style sheet for it. */
-  handOver?: (rendered: { markup: string; styles: string }) => void;
+  onRendered?: (rendered: { markup: string; styles: string }) => void;
 };
 
 /** Returns the server's render context; undefined in the browser. */

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { Opened } from '#shared/http/address-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { shownPicture, type ViewerPicture } from './viewer-picture.ts';
@@ -22,7 +22,7 @@ const arrow = 'btn btn-circle absolute top-1/2 -translate-y-1/2 border-base-300 
  * shown large. It begins at the first each time it is opened, or at the one that the address shows large.
  */
 export function PictureCarousel({ pictures, noun, ofProject }: Props) {
-  const { zoom, modal, project }: Opened<string> = useSearch({ strict: false });
+  const { zoom, modal, project }: ModalSearch<string> = useSearch({ strict: false });
   const last = pictures.length - 1;
   const [at, setAt] = useState(Math.min(zoom ? zoom - 1 : 0, last));
   const shown = pictures[at];

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { wholeNumber } from '#shared/http/address-rules.ts';
-import { largestId } from '#shared/http/rules.ts';
+import { maxId } from '#shared/http/rules.ts';
+import { readPositiveInt } from '#shared/http/search-params.ts';
 import { registerEntry } from '#shared/projects/register-rules.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
@@ -22,7 +22,7 @@ export async function loadProject(id: string, signal: AbortSignal) {
 export type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 
 async function findProject(asked: string, signal: AbortSignal) {
-  const id = wholeNumber(asked, largestId);
+  const id = readPositiveInt(asked, maxId);
   if (id === undefined) throw notFound();
   try {
     return (await api().projects.find({ id }, { signal })).data;

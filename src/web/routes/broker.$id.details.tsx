@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { consultantModals } from '#shared/exhibitors/stall-modal-rules.ts';
-import { readOpened } from '#shared/http/address-rules.ts';
+import { readModalSearch } from '#shared/http/search-params.ts';
 import { ConsultantNotFound } from '../exhibitors/exhibitor-not-found.tsx';
 import { loadConsultant } from '../exhibitors/load-stall.ts';
 import { stallHead } from '../exhibitors/stall-head.ts';
@@ -9,7 +9,7 @@ import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
 
 export const Route = createFileRoute('/broker/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
-  validateSearch: (raw) => readOpened(consultantModals, raw),
+  validateSearch: (raw) => readModalSearch(consultantModals, raw),
   loader: ({ params, abortController }) => loadConsultant(params.id, abortController.signal),
   // Opening a modal asks for nothing anew.
   staleTime: 60_000,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { builderPageModals } from '#shared/exhibitors/stall-modal-rules.ts';
-import { readOpened } from '#shared/http/address-rules.ts';
+import { readModalSearch } from '#shared/http/search-params.ts';
 import { BuilderNotFound } from '../exhibitors/exhibitor-not-found.tsx';
 import { firmHead } from '../exhibitors/firm-head.ts';
 import { FirmPage } from '../exhibitors/firm-page.tsx';
@@ -9,7 +9,7 @@ import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
 
 export const Route = createFileRoute('/developer/$id/detail')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
-  validateSearch: (raw) => readOpened(builderPageModals, raw),
+  validateSearch: (raw) => readModalSearch(builderPageModals, raw),
   loader: ({ params, abortController }) => loadFirm(params.id, abortController.signal),
   // Opening a modal asks for nothing anew.
   staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readOpened } from '#shared/http/address-rules.ts';
+import { readModalSearch } from '#shared/http/search-params.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectHead } from '../projects/project-head.ts';
 import { projectModals } from '../projects/project-modal-names.ts';
@@ -8,7 +8,7 @@ import { ProjectPage } from '../projects/project-page.tsx';
 
 export const Route = createFileRoute('/project/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  validateSearch: (query: Record<string, unknown>) => readOpened(projectModals, query),
+  validateSearch: (query: Record<string, unknown>) => readModalSearch(projectModals, query),
   loader: ({ params, abortController }) => loadProject(params.id, abortController.signal),
   // Opening and closing a modal changes the address, and nothing of what is shown.
   staleTime: 60_000,

@@ -7,7 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { makePrivate } from '../private-files.ts';
+import { ensurePrivateDirectory } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
@@ -30,7 +30,7 @@ export type Database = {
 };
 
 /** How long a query waits for the embedded database's one connection: longer than the slowest of ours holds it. */
-const embeddedPatience = 30_000;
+const embeddedConnectTimeoutMs = 30_000;
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
@@ -71,7 +71,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'postgres');
   let pglite: PGlite;
   try {
-    makePrivate(dataDir);
+    ensurePrivateDirectory(dataDir);
     pglite = await openFiles(directory);
   } catch (error) {
     unlock();
@@ -84,7 +84,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const { pool, db } = openPool({
     Client: embeddedClient(pglite, (channel, payload) => listeners.get(channel)?.onMessage(payload)),
     max: 1,
-    connectionTimeoutMillis: embeddedPatience,
+    connectionTimeoutMillis: embeddedConnectTimeoutMs,
     // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
     verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
   });

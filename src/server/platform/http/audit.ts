@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What is written down of who was let in and who may do what. */
-export type Audited =
+export type AuditEvent =
   | 'signed in'
   | 'sign-in refused'
   | 'signed out'
@@ -17,6 +17,6 @@ export type Audited =
 type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };
 
 /** Writes one line into the log, under the id of the request: what happened, to which account, by which account. */
-export function audit({ log }: { log: FastifyBaseLogger }, audited: Audited, facts: Facts): void {
+export function audit({ log }: { log: FastifyBaseLogger }, audited: AuditEvent, facts: Facts): void {
   log.info({ audit: audited, ...facts }, 'audit');
 }

@@ -1,11 +1,11 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, problemBody } from './errors.ts';
+import { asHttpError, errorBody } from './errors.ts';
 import type { Caller } from './procedure.ts';
 
 /** The most bytes of JSON that are read from the signed in, and from others. Forms with files have a limit of their own. */
-export const largestBody = 1_000_000;
-export const largestAnonymousBody = 64_000;
+export const maxBodyBytes = 1_000_000;
+export const maxAnonymousBodyBytes = 64_000;
 
 /**
  * Refuses larger bodies from people who are not signed in, before they are read.
@@ -18,14 +18,14 @@ export function limitAnonymousBodies(
   app.addHook('preParsing', async (request, reply, payload) => {
     if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
     const length = request.headers['content-length'];
-    if (length !== undefined && Number(length) <= largestAnonymousBody) return;
+    if (length !== undefined && Number(length) <= maxAnonymousBodyBytes) return;
     try {
       if (await identify(request, reply)) return;
     } catch (error) {
-      const refusal = asRefusal(error);
-      return reply.code(refusal.status).header('connection', 'close').send(problemBody(refusal));
+      const refusal = asHttpError(error);
+      return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
     }
-    if (length === undefined) return payload.pipe(upTo(largestAnonymousBody));
+    if (length === undefined) return payload.pipe(upTo(maxAnonymousBodyBytes));
     // The rest of the body is not read: the connection can't carry another request.
     reply.header('connection', 'close');
     throw tooLarge();

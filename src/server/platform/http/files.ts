@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, problemBody, unauthenticated } from './errors.ts';
+import { asHttpError, errorBody, unauthenticated } from './errors.ts';
 import type { Caller } from './procedure.ts';
 
 /** The most bytes that a form with files may have; of the files themselves each call says what it takes. */
-const largestUpload = 6_000_000;
+const maxUploadBytes = 6_000_000;
 
 /**
  * Lets calls take forms with files and answer with files. A form is held in memory while it is read: only those of the signed
  * in, who have nothing to hide behind, are read at all.
  * @param identify tells who sends a request, or throws what refuses them.
  */
-export function exchangeFiles(
+export function registerFileHandling(
   app: FastifyInstance,
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
 ): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestUpload }, readForm);
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, readForm);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readTableForm);
   app.addHook('preParsing', async (request, reply) => {
     if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
     const refusal = await identify(request, reply).then(
       (caller) => (caller ? undefined : unauthenticated()),
-      asRefusal,
+      asHttpError,
     );
-    if (refusal) return reply.code(refusal.status).send(problemBody(refusal));
+    if (refusal) return reply.code(refusal.status).send(errorBody(refusal));
   });
   // A file is for keeping: a browser saves it, and never shows it as a page of ours.
   app.addHook('onSend', async (_request, reply) => {

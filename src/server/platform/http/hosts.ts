@@ -16,7 +16,7 @@ const loopbackNames = ['localhost', '127.0.0.1', '::1'];
  * since they speak of the public address alone. Without one, everything is answered only on this machine's names, or, where
  * the program listens for others, on any IP address and the machine's own name.
  */
-export function refuseOtherHosts(app: FastifyInstance, settings: Settings): void {
+export function rejectUnknownHosts(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (openToAll.includes(path) || isServed(request, path, settings)) return;

@@ -1,5 +1,5 @@
 import { idempotencyKey } from '#shared/http/fields.ts';
-import { refuseField } from './errors.ts';
+import { throwFieldError } from './errors.ts';
 import type { CallContext } from './procedure.ts';
 
 /** The key that a form's request repeats: its header's, else its body's. @throws 422 when the header is none. */
@@ -8,5 +8,5 @@ export function idempotencyKeyOf(context: CallContext, inBody: string | undefine
   const read = idempotencyKey.safeParse(context.idempotencyKey);
   return read.success
     ? read.data
-    : refuseField('idempotency_key', read.error.issues[0]?.message ?? 'Give another key.');
+    : throwFieldError('idempotency_key', read.error.issues[0]?.message ?? 'Give another key.');
 }

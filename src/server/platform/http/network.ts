@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What of an address tells one household from another: all of an IPv4 address, the first half of an IPv6 address, since
  * whoever has one of those has 2^64 of them and could take a new one for every try.
  */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

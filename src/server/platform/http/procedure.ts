@@ -5,8 +5,8 @@ import { contract } from '#shared/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { LimitsService } from '../limits/service.ts';
 import type { SessionCookies } from './cookies.ts';
-import { answerRefusal, unauthenticated } from './errors.ts';
-import { refuseHalfCharacters } from './whole-characters.ts';
+import { throwHttpError, unauthenticated } from './errors.ts';
+import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
 /** A signed-in person, and the session they ask with. */
 export type Caller = { sessionId: number; token: string; person: Person };
@@ -23,7 +23,7 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   /** Who asks, looked up when first needed; undefined when nobody is signed in. */
   identify: () => Promise<Caller | undefined>;
   /** The session tokens that the request came with, good or not. */
-  brought: readonly string[];
+  presentedTokens: readonly string[];
   cookies: SessionCookies;
   /** The token of the cookie that tells a browser which has signed in before. */
   browser: string | undefined;
@@ -42,9 +42,9 @@ export const pipeline = <Services extends PipelineServices>() =>
   implement(contract)
     .$context<CallContext<Services>>()
     .$config({ initialOutputValidationIndex: Number.NaN })
-    .use(onError(answerRefusal))
+    .use(onError(throwHttpError))
     .use(async ({ context, procedure, next }, input) => {
-      refuseHalfCharacters(input);
+      rejectLoneSurrogates(input);
       const { audience } = procedure['~orpc'].meta;
       if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
       const caller = await context.identify();
@@ -58,7 +58,7 @@ export const pipeline = <Services extends PipelineServices>() =>
     });
 
 /** The signed-in person behind a call that is for the signed in: the pipeline has seen to it that there is one. */
-export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
+export function requireCaller({ caller }: { caller: Caller | undefined }): Caller {
   if (!caller) throw unauthenticated();
   return caller;
 }
@@ -67,7 +67,7 @@ export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
  * The signed-in person behind a call that is open to everyone; undefined for anonymous callers, whose credentials are not looked for
  * where the request has none. What a signed-in person is answered must not be stored.
  */
-export async function knownCaller({ identify, setHeader }: CallContext): Promise<Caller | undefined> {
+export async function optionalCaller({ identify, setHeader }: CallContext): Promise<Caller | undefined> {
   const caller = await identify();
   if (caller) setHeader('cache-control', 'no-store');
   return caller;

@@ -4,8 +4,8 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type LoggedError, loggedError } from '../logged-error.ts';
-import { largestBody } from './body-size.ts';
-import { refuseOtherHosts } from './hosts.ts';
+import { maxBodyBytes } from './body-size.ts';
+import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
 
 type Options = {
@@ -71,7 +71,7 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
     // One proxy, ours: what stands further left in X-Forwarded-For was written by anybody.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     // A request has to be here by then, head and body: a slow upload of the largest size on a poor connection is.
     requestTimeout,
     http: { headersTimeout, connectionsCheckingInterval: 5_000 },
@@ -80,7 +80,7 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  refuseOtherHosts(app, at);
+  rejectUnknownHosts(app, at);
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: readable[error.code ?? ''] ?? error.message });

@@ -1,10 +1,10 @@
-import type { OnFault } from './service.ts';
+import type { OnError } from './service.ts';
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 
 /** Writes faults of jobs into the program's log: a job that is given up is an error, one that is tried again a warning. */
-export const logFaults =
-  (log: Log): OnFault =>
+export const logJobErrors =
+  (log: Log): OnError =>
   ({ error, job, id, final }) => {
     if (job === undefined) return log.error({ err: error }, 'The job queue has a fault.');
     if (final) return log.error({ err: error, job, job_id: id }, 'A job was given up.');

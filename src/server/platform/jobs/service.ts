@@ -10,9 +10,9 @@ export type JobKind = {
   name: string;
   /** How many times it is tried again, and how long after the first failure; the pause doubles up to an hour. */
   retries: number;
-  firstPauseSeconds: number;
+  retryDelaySeconds: number;
   /** How long it may take. A job whose process died is given to another after this. */
-  limitSeconds: number;
+  timeoutSeconds: number;
 };
 
 export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
@@ -25,7 +25,7 @@ export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
 
 /** Told of what went wrong: a job that failed (`final` when it is given up), or the queue's own work. */
-export type OnFault = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
+export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
 /** Thrown by a job that it is no use to try again. */
 export class FinalFailure extends LoggableError {}
@@ -33,15 +33,15 @@ export class FinalFailure extends LoggableError {}
 export type JobsService = ReturnType<typeof jobsService>;
 
 /** Jobs are taken this many at a time. */
-const together = 5;
+const concurrency = 5;
 /** How long jobs in flight are waited for at a stop. */
-const patience = 6_000;
+const stopTimeoutMs = 6_000;
 /** New jobs are told of by `notify`; looking is for those whose pause is over, and for a lost message. */
-const lookEverySeconds = 10;
+const pollSeconds = 10;
 const hour = 3_600;
 
 /** A job's data with every half character replaced: JSON in the database takes none, and calls are not the only source. */
-const wholeCharacters = <Data extends object>(data: Data): Data =>
+const toWellFormedData = <Data extends object>(data: Data): Data =>
   JSON.parse(JSON.stringify(data, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value)));
 
 type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
@@ -64,7 +64,7 @@ export function jobsService(database: Database) {
     flowIntervalSeconds: hour,
     bamIntervalSeconds: hour,
   });
-  let report: OnFault = () => {};
+  let report: OnError = () => {};
   boss.on('error', (error) => report({ error }));
   boss.on('warning', ({ message }) => report({ error: new LoggableError(message) }));
 
@@ -76,7 +76,7 @@ export function jobsService(database: Database) {
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
       const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
       const options = { ...(at && { startAfter: at }), ...(retentionSeconds && { retentionSeconds }) };
-      await boss.send(kind.name, wholeCharacters(data), options);
+      await boss.send(kind.name, toWellFormedData(data), options);
     };
   }
 
@@ -93,10 +93,10 @@ export function jobsService(database: Database) {
       for (const { kind } of definitions.values()) {
         const options = {
           retryLimit: kind.retries,
-          retryDelay: kind.firstPauseSeconds,
+          retryDelay: kind.retryDelaySeconds,
           retryBackoff: true,
           retryDelayMax: hour,
-          expireInSeconds: kind.limitSeconds,
+          expireInSeconds: kind.timeoutSeconds,
           deleteAfterSeconds: hour,
           notify: true,
         };
@@ -123,18 +123,18 @@ export function jobsService(database: Database) {
   }
 
   /** Begins to do jobs in this process. */
-  async function start(onFault: OnFault): Promise<void> {
+  async function start(onFault: OnError): Promise<void> {
     report = onFault;
     await boss.start();
     // What was being done when a process died is not left lying until the first look half a minute later.
     await boss.supervise();
     const options = {
-      batchSize: together,
+      batchSize: concurrency,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,
-      pollingIntervalSeconds: lookEverySeconds,
-      notifyPollingIntervalSeconds: lookEverySeconds,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
     } as const;
     for (const { kind, work } of definitions.values())
       await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) =>
@@ -157,7 +157,7 @@ export function jobsService(database: Database) {
   }
 
   /** Takes no more jobs, waits a while for those in flight, and gives back the others. */
-  const stop = (): Promise<void> => boss.stop({ close: false, timeout: patience });
+  const stop = (): Promise<void> => boss.stop({ close: false, timeout: stopTimeoutMs });
 
   return { define, prepare, start, stop };
 }

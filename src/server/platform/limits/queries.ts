@@ -3,7 +3,11 @@ import type { Db } from '../database/open.ts';
 import { requestLimits } from './tables.ts';
 
 /** Counts one more under a key, in a window that begins anew when it has ended; how many there were, and the seconds until the end. */
-export async function countOne(db: Db, key: string, windowSeconds: number): Promise<{ used: number; seconds: number }> {
+export async function incrementCount(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+): Promise<{ used: number; seconds: number }> {
   const { used, resetsAt } = requestLimits;
   const ended = sql`${resetsAt} <= now()`;
   const end = sql`now() + make_interval(secs => ${windowSeconds})`;
@@ -22,7 +26,7 @@ export async function countOne(db: Db, key: string, windowSeconds: number): Prom
 }
 
 /** Takes some back under a key. */
-export async function uncount(db: Db, key: string, count: number): Promise<void> {
+export async function decrementCount(db: Db, key: string, count: number): Promise<void> {
   await db
     .update(requestLimits)
     .set({ used: sql`greatest(0, ${requestLimits.used} - ${count}::integer)` })
@@ -40,6 +44,6 @@ export async function deleteCount(db: Db, key: string): Promise<number> {
 }
 
 /** Removes the windows that have ended. */
-export async function deleteEndedWindows(db: Db): Promise<void> {
+export async function deleteExpiredWindows(db: Db): Promise<void> {
   await db.delete(requestLimits).where(lte(requestLimits.resetsAt, sql`now()`));
 }

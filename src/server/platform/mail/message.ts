@@ -24,11 +24,11 @@ export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 export type Mailer = {
   send: (message: Message, signal: AbortSignal) => Promise<void>;
   /** Removes what a message that was cut short has left. */
-  tidy: () => Promise<void>;
+  deleteExpired: () => Promise<void>;
 };
 
 /** The mail server refuses this message for good. `message` says what it answered and holds no address. */
-export class RefusedMessage extends LoggableError {}
+export class RejectedMessageError extends LoggableError {}
 
 /** A message as nodemailer wants it: addresses as objects, which are never read as lists; no file or address is opened. */
 export function mailOptions(message: Message, from: string): SendMailOptions {

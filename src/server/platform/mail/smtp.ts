@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { LoggableError } from '../logged-error.ts';
-import { type Mailer, mailOptions, RefusedMessage } from './message.ts';
+import { type Mailer, mailOptions, RejectedMessageError } from './message.ts';
 
 const second = 1_000;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -32,7 +32,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw withoutAddresses(error as NodemailerError);
       }
     },
-    tidy: async () => {},
+    deleteExpired: async () => {},
   };
 }
 
@@ -42,6 +42,6 @@ function withoutAddresses({ code, command, responseCode, permanent }: Nodemailer
   const answer = responseCode ? `${responseCode} to ${verb}` : `${code ?? 'an unknown error'} (${verb})`;
   const refused = permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return refused
-    ? new RefusedMessage(`The mail server refused a message: ${answer}.`)
+    ? new RejectedMessageError(`The mail server refused a message: ${answer}.`)
     : new LoggableError(`A message could not be handed to the mail server: ${answer}.`);
 }

@@ -1,7 +1,7 @@
 /** A page as text, the style sheet apart from it: its place is the page's empty style element. */
 export type Rendered = { markup: string; styles: string };
 
-/** What the built web application exports: answers one page request. With `context.handOver`, pages come through that and the answer has no body. */
+/** What the built web application exports: answers one page request. With `context.onRendered`, pages come through that and the answer has no body. */
 export type PageHandler = (request: Request, options: { context: Record<string, unknown> }) => Promise<Response>;
 
 /** Loads the built web application. */

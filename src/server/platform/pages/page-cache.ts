@@ -3,16 +3,16 @@ import type { Page } from './render.ts';
 
 type Entry = { version: number; page: Promise<Page> };
 
-const checkEvery = 1_000;
+const checkIntervalMs = 1_000;
 /** A page is some 150 kB with its compressed forms: enough for the views that are asked again and again. */
-const most = 200;
+const maxPages = 200;
 
 /**
  * Keeps rendered pages of anonymous visitors while the version of what they show stands. The version is looked up at
  * most once a second, so a page may lag behind a change for that long (docs/decisions/0007). Only pages that were found are kept.
  */
 export function pageCache(readVersion: () => Promise<number>) {
-  const entries = new LRUCache<string, Entry>({ max: most });
+  const entries = new LRUCache<string, Entry>({ max: maxPages });
   let known: { version: Promise<number>; until: number } | undefined;
 
   function recentVersion(): Promise<number> {
@@ -22,7 +22,7 @@ export function pageCache(readVersion: () => Promise<number>) {
       version.catch(() => {
         known = undefined;
       });
-      known = { version, until: now + checkEvery };
+      known = { version, until: now + checkIntervalMs };
     }
     return known.version;
   }

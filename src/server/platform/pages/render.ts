@@ -27,10 +27,10 @@ const gzipped = promisify(gzip);
 export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
   const nonce = randomUUID();
   let rendered: Rendered | undefined;
-  const handOver = (page: Rendered) => {
+  const onRendered = (page: Rendered) => {
     rendered = page;
   };
-  const response = await pages(new Request(url), { context: { ...context, nonce, handOver } });
+  const response = await pages(new Request(url), { context: { ...context, nonce, onRendered } });
   const { markup, styles } = rendered ?? { markup: await response.text(), styles: '' };
   const { body, tag, hashes } = withoutNonce(Buffer.from(markup), nonce, styles);
   return {

@@ -6,13 +6,13 @@ import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
 /** `personal` pages are made for one person: nobody else may be shown them, so they are not kept. */
-export type Visit = { personal: boolean; context: Record<string, unknown> };
+export type SsrContext = { personal: boolean; context: Record<string, unknown> };
 
 type Options = {
   pages: PageHandler;
   buildDirectory: URL;
   /** What the web application is handed with a request. */
-  visit: (request: FastifyRequest) => Promise<Visit>;
+  visit: (request: FastifyRequest) => Promise<SsrContext>;
   /** The address people reach this program by, without a trailing slash. */
   origin: () => string;
   /** A number that changes with what pages show. */
@@ -41,9 +41,9 @@ export async function pageRoutes(
     // A mailed link is one person's: its page is never cached, and no other site is told of its address.
     const isSecret = url.searchParams.has('token');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
-    const isKept = !personal && !isSecret;
-    const page = await (isKept ? cached(`${url.pathname}${url.search}`, render) : render());
-    return send(page, isKept, request, reply);
+    const isCacheable = !personal && !isSecret;
+    const page = await (isCacheable ? cached(`${url.pathname}${url.search}`, render) : render());
+    return send(page, isCacheable, request, reply);
   });
 }
 

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Field, type FieldTexts, fieldEdge } from '../../ui/field.tsx';
+import { usePopupContainer } from '../use-popup-container.ts';
 
 /** A record to choose: its id, its name, and what tells it from others of the same name. */
 export type Related = { id: number; label: string; hint?: string };
@@ -29,7 +30,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const words = useDebounced(typed.trim());
-  const { box, container } = usePopupContainer();
+  const { box, container } = usePopupContainer<HTMLDivElement>();
   const { data, error, isFetching } = useQuery({
     queryKey: [source, 'choices', words],
     queryFn: ({ signal }) => search(words, signal),
@@ -136,12 +137,4 @@ function useDebounced(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-/** Choices over a modal dialog have to be inside it: everything else on the page is out of reach then. */
-function usePopupContainer(): { box: RefObject<HTMLDivElement | null>; container: HTMLElement | undefined } {
-  const box = useRef<HTMLDivElement>(null);
-  const [container, setContainer] = useState<HTMLElement>();
-  useEffect(() => setContainer(box.current?.closest('dialog') ?? undefined), []);
-  return { box, container };
 }

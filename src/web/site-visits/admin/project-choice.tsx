@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
-import { longestSearch } from '#shared/http/rules.ts';
+import { maxSearchLength } from '#shared/http/rules.ts';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
 import { useRequest } from '../../lib/use-request.ts';
@@ -26,7 +26,7 @@ export function ProjectChoice() {
         <SearchField
           label="Choose a project"
           placeholder="Name or place"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={search}
           debounceMs={300}
           onSearch={setSearch}

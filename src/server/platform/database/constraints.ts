@@ -5,7 +5,8 @@ const failureOf = (error: unknown): Failure => {
 };
 
 /** Whether a query failed because a constraint of this name refused it. */
-export const isRefusedBy = (constraint: string, error: unknown): boolean => failureOf(error).constraint === constraint;
+export const violatesConstraint = (constraint: string, error: unknown): boolean =>
+  failureOf(error).constraint === constraint;
 
 /** The name of the unique constraint that refused a query; undefined for any other failure. */
 export const violatedUnique = (error: unknown): string | undefined =>

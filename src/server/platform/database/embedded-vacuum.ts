@@ -8,9 +8,12 @@ const hour = 3_600_000;
  * @param onFailure is told when it could not be done.
  * @returns ends the upkeep.
  */
-export async function keepUp({ pool, engine }: Database, onFailure: (error: unknown) => void): Promise<() => void> {
+export async function startEmbeddedVacuum(
+  { pool, engine }: Database,
+  onFailure: (error: unknown) => void,
+): Promise<() => void> {
   if (engine === 'server') return () => {};
-  const tidy = () => pool.query('vacuum (analyze)');
+  const vacuum = () => pool.query('vacuum (analyze)');
   const written = async (): Promise<string> => {
     const { rows } = await pool.query(`select sum(n_tup_ins + n_tup_upd + n_tup_del) as rows from pg_stat_user_tables`);
     return String(rows[0]?.rows);
@@ -20,17 +23,17 @@ export async function keepUp({ pool, engine }: Database, onFailure: (error: unkn
     const { rows } = await pool.query(
       `select exists (select from pg_class where relname in ('projects', 'exhibitors') and reltuples < 0) as unknown`,
     );
-    if (rows[0]?.unknown) await tidy();
+    if (rows[0]?.unknown) await vacuum();
     last = await written();
   };
   await begin().catch(onFailure);
-  const tidyIfWritten = async () => {
+  const vacuumIfWritten = async () => {
     const now = await written();
-    if (now !== last) await tidy();
+    if (now !== last) await vacuum();
     last = now;
   };
   // What fails this time is tried again in an hour; it must not end the program.
-  const timer = setInterval(() => void tidyIfWritten().catch(onFailure), hour);
+  const timer = setInterval(() => void vacuumIfWritten().catch(onFailure), hour);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,10 +1,9 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Random numbers that are the same for the same seed, on every machine: the demo expo is everywhere alike. */
+/** Returns a random generator that gives the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: string) {
   let state =
     [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0;
-  /** From 0 to below 1 (the mulberry32 generator). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -24,7 +23,7 @@ export function createRandom(seed: string) {
   };
   return {
     between,
-    /** A whole number, both ends included. */
+    /** Both ends included. */
     integer,
     pick,
     chance: (probability: number): boolean => next() < probability,

@@ -1,4 +1,4 @@
-/** Builders of the demo expo. Every name here is made up. */
+/** All names here are made up. */
 export const builderNames = [
   'Nilambari Habitat',
   'Oviraj Builders',
@@ -42,7 +42,7 @@ export const builderNames = [
   'Trivenika Urban',
 ];
 
-/** Consultants: the person, then their company. */
+/** Person and company. */
 export const consultantNames: [string, string][] = [
   ['Meera Salvekar', 'Doorstep Property Advisors'],
   ['Arjun Kolhatkar', 'Kolhatkar and Daughters Realty'],

@@ -1,22 +1,22 @@
-import { refuseField } from './errors.ts';
+import { throwFieldError } from './errors.ts';
 
 /** No call takes an input nested deeper: the contract refuses what lies below. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Refuses an input with half a character (a lone surrogate) in any of its texts: no database keeps one.
  * @throws ORPCError 422 by the field's path.
  */
-export function refuseHalfCharacters(input: unknown, path: string[] = []): void {
-  if (path.length > deepest) return;
+export function rejectLoneSurrogates(input: unknown, path: string[] = []): void {
+  if (path.length > maxDepth) return;
   if (typeof input === 'string') {
-    if (!input.isWellFormed()) refuseField(path.join('.') || 'input', 'Leave out half characters.');
+    if (!input.isWellFormed()) throwFieldError(path.join('.') || 'input', 'Leave out half characters.');
   } else if (Array.isArray(input)) {
-    for (const [index, item] of input.entries()) refuseHalfCharacters(item, [...path, String(index)]);
+    for (const [index, item] of input.entries()) rejectLoneSurrogates(item, [...path, String(index)]);
   } else if (isPlain(input)) {
     for (const [key, value] of Object.entries(input)) {
-      refuseHalfCharacters(key, path);
-      refuseHalfCharacters(value, [...path, key]);
+      rejectLoneSurrogates(key, path);
+      rejectLoneSurrogates(value, [...path, key]);
     }
   }
 }

@@ -9,7 +9,7 @@ type Entry = { version: number; answer: Promise<unknown> };
  * @param most how many answers are kept, those asked longest ago given up first.
  * @param keptFor after how many milliseconds an answer is made again though the version stands.
  */
-export function answerCache(most: number, keptFor = 0) {
+export function versionedCache(most: number, keptFor = 0) {
   const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });
   /** The answer kept for a question at this version, or what `compute` makes of it. */
   return function answer<T>(question: string, version: number, compute: () => Promise<T>): Promise<T> {

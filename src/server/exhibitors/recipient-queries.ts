@@ -5,8 +5,8 @@ import { projectConsultants, projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
 
-export type AskedExhibitor = { id: number; name: string };
-export type AskedProject = {
+export type RecipientExhibitor = { id: number; name: string };
+export type RecipientProject = {
   id: number;
   name: string;
   location: string | null;
@@ -15,12 +15,11 @@ export type AskedProject = {
 };
 type ProjectStatus = (typeof projects.status.enumValues)[number];
 
-/** An active exhibitor of a kind. */
-export async function selectAskedExhibitor(
+export async function selectRecipientExhibitor(
   db: Db,
   kind: 'developer' | 'broker',
   id: number,
-): Promise<AskedExhibitor | undefined> {
+): Promise<RecipientExhibitor | undefined> {
   const [row] = await db
     .select({ id: exhibitors.id, name: exhibitors.name })
     .from(exhibitors)
@@ -28,8 +27,8 @@ export async function selectAskedExhibitor(
   return row;
 }
 
-/** A listed project: its builder is active. */
-export async function selectAskedProject(db: Db, id: number): Promise<AskedProject | undefined> {
+/** Listed projects only, so the builder is active. */
+export async function selectRecipientProject(db: Db, id: number): Promise<RecipientProject | undefined> {
   const [row] = await db
     .select({
       id: projects.id,
@@ -44,11 +43,11 @@ export async function selectAskedProject(db: Db, id: number): Promise<AskedProje
   return row;
 }
 
-/** Where mail to an exhibitor goes, and whether somebody can sign in for them. */
-export type ExhibitorAddress = { email: string | null; hasAccount: boolean };
+/** `hasAccount`: whether someone can sign in for the exhibitor. */
+export type ExhibitorContact = { email: string | null; hasAccount: boolean };
 
-/** Mail goes to the stall's address, else to its owner's; null when there is neither. */
-export async function selectExhibitorAddress(tx: Db, exhibitorId: number): Promise<ExhibitorAddress> {
+/** The stall's email address, else its owner's, else null. */
+export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
   const [row] = await tx
     .select({
       email: sql<string | null>`coalesce(${exhibitors.email}, ${users.email})`,
@@ -60,7 +59,6 @@ export async function selectExhibitorAddress(tx: Db, exhibitorId: number): Promi
   return row ?? { email: null, hasAccount: false };
 }
 
-/** Whether a consultant is mapped to a project. */
 export async function isMapped(db: Db, projectId: number, consultantId: number): Promise<boolean> {
   const mapped = await db
     .select({ found: sql`1` })

@@ -1,8 +1,8 @@
 import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
 import type { VisitRow } from './queries.ts';
 
-/** Why a visit can't become something now, in words for the person; undefined where it can. */
-export const changeProblem = (
+/** Returns why a visit can't change to `to` now, as a text for the user; undefined when it can. */
+export const transitionError = (
   { status, visitDate, visitTime, awaitsConfirmation }: VisitRow,
   to: ReceiverTransition,
 ): string | undefined =>

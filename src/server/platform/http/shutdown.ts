@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests in flight are waited for before the process ends anyway. */
-const patience = 9_000;
+const shutdownTimeoutMs = 9_000;
 /** How long requests that are still arriving are waited for, and how long those in work, before they are cut off. */
-const patienceForArriving = 2_000;
-const patienceForAnswers = 7_000;
+const requestTimeoutMs = 2_000;
+const responseTimeoutMs = 7_000;
 /** How often connections are looked through that no request is on any more. */
-const sweepEvery = 100;
+const sweepIntervalMs = 100;
 
 /**
  * Prepares a server to be closed: gives what closes it. It takes no more requests then, and waits a while for those in flight.
  * A connection that its client keeps is closed as soon as it falls idle: the server itself looks only once, when others may
  * still be answered on theirs. One whose request never arrives whole would be waited for until its time limit.
  */
-export function closingOf(app: FastifyInstance): () => Promise<void> {
+export function createShutdown(app: FastifyInstance): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | undefined>();
   app.server.on('connection', (socket) => {
     requests.set(socket, undefined);
@@ -32,9 +32,9 @@ export function closingOf(app: FastifyInstance): () => Promise<void> {
     const began = Date.now();
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
-      if (Date.now() - began > patienceForArriving) cutArriving();
-      if (Date.now() - began > patienceForAnswers) app.server.closeAllConnections();
-    }, sweepEvery);
+      if (Date.now() - began > requestTimeoutMs) cutArriving();
+      if (Date.now() - began > responseTimeoutMs) app.server.closeAllConnections();
+    }, sweepIntervalMs);
     await app.close().finally(() => clearInterval(sweep));
   };
 }
@@ -46,9 +46,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.error(`Requests were still running after ${patience / 1_000} seconds: stopped without them.`);
+      console.error(`Requests were still running after ${shutdownTimeoutMs / 1_000} seconds: stopped without them.`);
       process.exit(1);
-    }, patience).unref();
+    }, shutdownTimeoutMs).unref();
     await stop();
     process.exit(0);
   };

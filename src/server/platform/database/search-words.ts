@@ -11,7 +11,7 @@ export async function selectWords(db: Db, search: string): Promise<string[]> {
  * Every word occurs in a normalised text (`search_text()`). Words of three letters and more match anywhere, shorter ones at
  * the start of a word: each pattern then has a trigram that the index can look up. No words occur nowhere.
  */
-export function hasWords(text: SQL | Column, words: string[]): SQL | undefined {
+export function matchesWords(text: SQL | Column, words: string[]): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(...words.map((word) => sql`${text} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`));
 }

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readSessionCookie } from '../platform/http/cookies.ts';
 import type { Caller } from '../platform/http/procedure.ts';
-import type { Visit } from '../platform/pages/routes.ts';
+import type { SsrContext } from '../platform/pages/routes.ts';
 import type { Services } from '../services.ts';
 import { inProcessApi } from './routes.ts';
 
 /** What of a request its page depends on; faults are logged to its log, under its id. */
-type Asked = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };
+type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };
 type Options = { services: Services; origin: () => string };
 
 /**
  * Tells for whom a page is made: for the person of the session cookie, with the API as they may use it and their
  * anti-forgery token for the page's meta tag, or for nobody in particular.
  */
-export function pageVisits({ services, origin }: Options): (asked: Asked) => Promise<Visit> {
+export function createSsrContext({ services, origin }: Options): (asked: PageRequest) => Promise<SsrContext> {
   return async ({ cookies, log, id }) => {
     const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, caller });
     const cookie = readSessionCookie(cookies, origin().startsWith('https:'));

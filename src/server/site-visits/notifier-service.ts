@@ -1,5 +1,5 @@
 import { addDays, instantInIndia } from '#shared/format/dates.ts';
-import type { AskedService } from '../exhibitors/asked-service.ts';
+import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { VisitFacts } from '../notifications/visit-calendar.ts';
 import type { VisitActor, VisitNews } from '../notifications/visit-news.ts';
@@ -7,17 +7,17 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
-type Parts = { db: PooledDb; asked: AskedService; jobs: JobsService; notifications: NotificationsService };
+type Parts = { db: PooledDb; recipients: RecipientService; jobs: JobsService; notifications: NotificationsService };
 type Reminder = { visitId: number; sequence: number };
 
-/** When people are reminded, on the day before. */
+/** India time, on the day before the visit. */
 const reminderTime = '10:00';
 
 /**
- * Tells both sides of what became of a visit, and through whom, once `tx` is committed.
- * @param options.visitorOnly the exhibitor is not told: they did it themselves, to many at once.
+ * Mails visitor and exhibitor about a change of a visit, once `tx` is committed.
+ * @param options.visitorOnly skips the exhibitor, who made the change, to many visits at once.
  */
-export type VisitAnnouncer = (
+export type VisitNotifier = (
   tx: Db,
   row: VisitRow,
   what: VisitNews,
@@ -25,45 +25,45 @@ export type VisitAnnouncer = (
   options?: { visitorOnly: boolean },
 ) => Promise<void>;
 
-/** Tells of visits: mail to visitor and exhibitor with the change, and a reminder to the visitor the day before. */
-export function visitAnnouncer({ db, asked, jobs, notifications }: Parts): VisitAnnouncer {
-  const kind = { name: 'visit-reminder', retries: 10, firstPauseSeconds: 30, limitSeconds: 60 };
+/** Returns the notifier; it also schedules the visitor's reminder. */
+export function visitNotifier({ db, recipients, jobs, notifications }: Parts): VisitNotifier {
+  const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {
     await db.transaction(async (tx) => {
       const row = await selectVisit(tx, visitId);
-      // Moved visits have a reminder of their own.
+      // A rescheduled visit has a newer reminder.
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
-      const data = { visit: factsOf(row), name: row.visitorName };
-      await notifications.mail({ to: row.visitorEmail, template: 'visit-reminder', data, until: beginning(row) });
+      const data = { visit: visitFactsOf(row), name: row.visitorName };
+      await notifications.mail({ to: row.visitorEmail, template: 'visit-reminder', data, until: startOf(row) });
     });
   });
 
-  async function remind(row: VisitRow): Promise<void> {
+  async function scheduleReminder(row: VisitRow): Promise<void> {
     const at = instantInIndia(addDays(row.visitDate, -1), reminderTime);
     if (at <= new Date()) return;
-    await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: beginning(row) });
+    await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: startOf(row) });
   }
 
   return async (tx, row, what, by, { visitorOnly } = { visitorOnly: false }) => {
-    const visit = factsOf(row);
+    const visit = visitFactsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
     await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: { ...news, visitor } });
-    const { email, hasAccount } = await asked.addressOf(tx, row.exhibitorId);
+    const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     if (email && !visitorOnly) {
       const contact = { ...visitor, phone: row.visitorPhone };
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes };
       await notifications.mail({ to: email, template: 'visit-for-exhibitor', data });
     }
-    if (what !== 'cancelled' && what !== 'completed') await remind(row);
+    if (what !== 'cancelled' && what !== 'completed') await scheduleReminder(row);
   };
 }
 
-/** When a visit begins; the end of its day when no time was chosen. */
-const beginning = ({ visitDate, visitTime }: VisitRow): Date => instantInIndia(visitDate, visitTime ?? '23:59');
+/** The end of the day when no time was chosen. */
+const startOf = ({ visitDate, visitTime }: VisitRow): Date => instantInIndia(visitDate, visitTime ?? '23:59');
 
-/** A visit as messages tell of it. */
-export function factsOf(row: VisitRow): VisitFacts {
+/** Returns a visit as mail templates take it. */
+export function visitFactsOf(row: VisitRow): VisitFacts {
   const exhibitor = row.brokerName ?? row.developerName ?? '';
   return {
     id: row.id,

@@ -9,27 +9,27 @@ const hour = 3_600_000;
  * @param onFailure is told when it could not be done; it is tried again in an hour.
  * @returns ends the tidying.
  */
-export function tidyHourly(services: TidyServices, onFailure: (error: unknown) => void): () => void {
-  const tidyNow = () => void tidy(services).catch(onFailure);
-  tidyNow();
-  const timer = setInterval(tidyNow, hour);
+export function startHourlyCleanup(services: CleanupServices, onFailure: (error: unknown) => void): () => void {
+  const cleanUpNow = () => void cleanUp(services).catch(onFailure);
+  cleanUpNow();
+  const timer = setInterval(cleanUpNow, hour);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-type TidyServices = Pick<
+type CleanupServices = Pick<
   Services,
   'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'media' | 'notifications'
 >;
 
 /** Removes now what has run out. */
-export async function tidy(services: TidyServices): Promise<void> {
+export async function cleanUp(services: CleanupServices): Promise<void> {
   const { browsers, sessions, google, limits, visitHolds, media, notifications } = services;
-  await sessions.tidy();
-  await browsers.tidy();
-  await google.tidy();
-  await limits.tidy();
-  await visitHolds.tidy();
-  await media.tidy();
-  await notifications.tidy();
+  await sessions.deleteExpired();
+  await browsers.deleteExpired();
+  await google.deleteExpired();
+  await limits.deleteExpired();
+  await visitHolds.deleteExpired();
+  await media.deleteExpired();
+  await notifications.deleteExpired();
 }

@@ -1,10 +1,10 @@
 import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { oncePerTurn } from '../../src/server/platform/once-per-turn.ts';
+import { coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
 
 function counted(answer: (count: number) => Promise<number>) {
   let count = 0;
-  return oncePerTurn(() => {
+  return coalescePerTick(() => {
     count += 1;
     return answer(count);
   });

@@ -4,11 +4,10 @@ import type { Db } from '../platform/database/open.ts';
 import { receivedVisits } from './queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
-/** Narrows to one project, one day, or both. */
-export type FreeingFilter = { projectId: number | undefined; visitDate: string | undefined };
+export type BulkReleaseFilter = { projectId: number | undefined; visitDate: string | undefined };
 
-/** The pending bookings to come that were made without an account and that a person receives. */
-const anonymousPending = (scope: Scope, { projectId, visitDate }: FreeingFilter, today: string): SQL | undefined =>
+/** Upcoming pending bookings without an account. */
+const anonymousPending = (scope: Scope, { projectId, visitDate }: BulkReleaseFilter, today: string): SQL | undefined =>
   and(
     receivedVisits(scope),
     isNull(siteVisits.userId),
@@ -18,20 +17,18 @@ const anonymousPending = (scope: Scope, { projectId, visitDate }: FreeingFilter,
     visitDate === undefined ? undefined : eq(siteVisits.visitDate, visitDate),
   );
 
-type Asked = { scope: Scope; filter: FreeingFilter; today: string };
+type ReleaseQuery = { scope: Scope; filter: BulkReleaseFilter; today: string };
 
-/** How many are not confirmed by their visitors. */
-export async function countUnconfirmed(db: Db, { scope, filter, today }: Asked): Promise<number> {
+export async function countUnconfirmed(db: Db, { scope, filter, today }: ReleaseQuery): Promise<number> {
   const where = and(siteVisits.awaitsConfirmation, anonymousPending(scope, filter, today));
   return db.$count(siteVisits, where);
 }
 
-/** How many are pending in all. */
-export const countAnonymousPending = (db: Db, { scope, filter, today }: Asked): Promise<number> =>
+export const countAnonymousPending = (db: Db, { scope, filter, today }: ReleaseQuery): Promise<number> =>
   db.$count(siteVisits, anonymousPending(scope, filter, today));
 
-/** Cancels those not confirmed by their visitors and ends their holds; how many. */
-export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: Asked): Promise<number> {
+/** Also ends their holds. Returns how many. */
+export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: ReleaseQuery): Promise<number> {
   const cancelled = await tx
     .update(siteVisits)
     .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
@@ -46,8 +43,12 @@ export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: Asked)
   return ids.length;
 }
 
-/** Locks some of those that are pending until the transaction ends, in the order that their times are locked in (decision 0015). */
-export async function lockAnonymousPending(tx: Db, { scope, filter, today }: Asked, limit: number): Promise<number[]> {
+/** Locks up to `limit` until the transaction ends, in the order in which their times are locked (decision 0015). */
+export async function lockAnonymousPending(
+  tx: Db,
+  { scope, filter, today }: ReleaseQuery,
+  limit: number,
+): Promise<number[]> {
   const { id, projectId, visitDate, visitTime } = siteVisits;
   const rows = await tx
     .select({ id })

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-/** Returns the QR code of an address as an SVG document: one unit a module, with the quiet edge that readers need. */
-export function drawCode(address: string): string {
-  const { size, data } = encode(address, { ecc: 'L', border: 3 });
+/** Returns a QR code as SVG: one unit for each module, with the quiet zone that scanners need. */
+export function qrCodeSvg(url: string): string {
+  const { size, data } = encode(url, { ecc: 'L', border: 3 });
   // Each row's dark modules as strokes of width 1 along its upper edge.
   const strokes = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark && !row[x - 1] ? [`M${x} ${y}h${row.indexOf(false, x) - x}`] : [])),

@@ -4,7 +4,7 @@ import { currentTransaction } from './database/transaction.ts';
  * Asks once for all who ask in the same turn of the event loop before the answer is there, and so for what has come in
  * together: nobody is answered with what was read before they asked. Inside a transaction it asks there, for that caller alone.
  */
-export function oncePerTurn<T>(ask: () => Promise<T>): () => Promise<T> {
+export function coalescePerTick<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
     if (currentTransaction()) return ask();

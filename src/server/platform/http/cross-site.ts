@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  * another site: browsers send it our cookies, and nothing else keeps it from signing somebody in as somebody else.
  * @param origin where people reach this program.
  */
-export function isFromElsewhere(request: FastifyRequest, origin: string): boolean {
+export function isCrossSite(request: FastifyRequest, origin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';

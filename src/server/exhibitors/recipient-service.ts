@@ -1,0 +1,56 @@
+import { ValidationError } from '../platform/app-error.ts';
+import type { Db } from '../platform/database/open.ts';
+import {
+  type ExhibitorContact,
+  isMapped,
+  type RecipientExhibitor,
+  type RecipientProject,
+  selectExhibitorContact,
+  selectRecipientExhibitor,
+  selectRecipientProject,
+} from './recipient-queries.ts';
+
+/** The ids a form sends. */
+export type RecipientInput = {
+  developer_id?: number | undefined;
+  broker_id?: number | undefined;
+  project_id?: number | null | undefined;
+};
+
+/** The exhibitor a form goes to, and the project it is about. */
+export type Recipient = {
+  exhibitorId: number;
+  project: RecipientProject | undefined;
+  consultant: RecipientExhibitor | undefined;
+};
+
+export type RecipientService = ReturnType<typeof recipientService>;
+
+export function recipientService() {
+  return {
+    contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
+
+    /**
+     * Returns who receives a form: the consultant if one is given, else the builder, who may be given by the project alone.
+     * @throws ValidationError when an id is unknown, or the ids don't belong together.
+     */
+    resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
+      const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
+      if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');
+      const builder = developer_id ? await selectRecipientExhibitor(db, 'developer', developer_id) : undefined;
+      if (developer_id && !builder) throw new ValidationError('developer_id', 'Builder not found.');
+      if (project && builder && project.developerId !== builder.id)
+        throw new ValidationError('project_id', 'This project belongs to another builder.');
+      const consultant = broker_id ? await selectRecipientExhibitor(db, 'broker', broker_id) : undefined;
+      if (broker_id && !consultant) throw new ValidationError('broker_id', 'Consultant not found.');
+      if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
+        throw new ValidationError('broker_id', 'This consultant isn’t mapped to this project.');
+      if (builder && consultant && !project)
+        throw new ValidationError('broker_id', 'Choose either a builder or a consultant.');
+      const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
+      if (exhibitorId === undefined)
+        throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
+      return { exhibitorId, project, consultant };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Holder } from '#shared/access/audience-rules.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
+import type { AnonymousCount } from '#shared/site-visits/contract.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import {
+  type BulkReleaseFilter,
+  cancelUnconfirmed,
+  countAnonymousPending,
+  countUnconfirmed,
+  lockAnonymousPending,
+} from './bulk-release-queries.ts';
+import type { VisitNotifier } from './notifier-service.ts';
+import { updateVisit } from './queries.ts';
+import { selectActingStall, selectReceivedVisit } from './received-queries.ts';
+
+type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
+type Person = Holder & { id: number };
+type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
+
+/** Visits cancelled in one transaction: larger ones would block other bookings for long. */
+const batchSize = 50;
+
+export type BulkReleaseService = ReturnType<typeof bulkReleaseService>;
+
+/** Cancels many bookings made without an account at once, for the exhibitor or organiser who receives them. */
+export function bulkReleaseService({ db, notifyBoth }: Parts) {
+  const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
+    const filter: BulkReleaseFilter = { projectId, visitDate };
+    return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };
+  };
+
+  return {
+    /** `pending` is counted for one project's day only, since only that can be cancelled. */
+    count: async (person: Person, filter: Filter): Promise<AnonymousCount> => {
+      const query = queryOf(person, filter);
+      const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
+      return {
+        unconfirmed: await countUnconfirmed(db, query),
+        pending: isOneDay ? await countAnonymousPending(db, query) : null,
+      };
+    },
+
+    /** Cancels the unconfirmed ones, without notifying anyone. Returns how many. */
+    releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
+      db.transaction((tx) => cancelUnconfirmed(tx, queryOf(person, filter))),
+
+    /** Cancels all pending ones. Notifies their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. Returns how many. */
+    cancelPending: async (person: Person, filter: Filter): Promise<number> => {
+      const query = queryOf(person, filter);
+      let freed = await db.transaction((tx) => cancelUnconfirmed(tx, query));
+      for (;;) {
+        const cancelled = await db.transaction(async (tx) => {
+          const ids = await lockAnonymousPending(tx, query, batchSize);
+          for (const id of ids) {
+            const stall = await selectActingStall(tx, query.scope, id);
+            await updateVisit(tx, id, { status: 'cancelled' });
+            const row = await selectReceivedVisit(tx, query.scope, id);
+            if (!row) continue;
+            const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
+            const by = stall === undefined ? 'organiser' : { stall };
+            await notifyBoth(tx, row, 'cancelled', by, { visitorOnly: isOwn });
+          }
+          return ids.length;
+        });
+        freed += cancelled;
+        if (cancelled < batchSize) return freed;
+      }
+    },
+  };
+}

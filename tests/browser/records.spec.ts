@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { aName, dialog, notice, openAsOrganiser, rowOf } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+
+test.use({ expectedComplaints: /status of (404|409)/ });
+
+/** Creates a bank that no other test uses, by the list's dialog. */
+async function addBank(page: Page, name = aName('Bank')): Promise<string> {
+  await page.getByRole('link', { name: 'Add bank' }).click();
+  await dialog(page, 'Add bank').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${name} was created.`)).toBeVisible();
+  await expect(dialog(page, 'Add bank')).toBeHidden();
+  return name;
+}
+
+test('a bank is created, found, changed, deleted and brought back by keyboard alone, and history has it', async ({
+  page,
+}) => {
+  await openAsOrganiser(page, '/admin/banks');
+  const name = aName('Bank');
+  await page.getByRole('link', { name: 'Add bank' }).press('Enter');
+  // The first field has the focus.
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${name} was created.`)).toBeVisible();
+  await expect(page).toHaveURL('/admin/banks');
+
+  await page.getByRole('searchbox', { name: 'Search' }).press('Control+a');
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText('1 bank', { exact: true })).toBeVisible();
+  const edit = page.getByRole('link', { name: `Edit ${name}` });
+  await edit.press('Enter');
+  const form = dialog(page, 'Edit bank');
+  await form.getByLabel('Name').press('End');
+  await page.keyboard.type(' Ltd');
+  // Closing asks first.
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('What you typed is not saved.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Name').press('Enter');
+  await expect(notice(page, `${name} Ltd was saved.`)).toBeVisible();
+
+  const changed = `${name} Ltd`;
+  await page.getByRole('button', { name: `Delete ${changed}` }).press('Enter');
+  await expect(notice(page, `${changed} was deleted.`)).toBeVisible();
+  await expect(page.getByText('0 banks', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(notice(page, `${changed} was restored.`)).toBeVisible();
+  await rowOf(page, changed).getByRole('link', { name: /^Edit/ }).press('Enter');
+  await form.getByText('History').press('Enter');
+  await expect(form.getByRole('listitem').filter({ hasText: /^Name:/ })).toContainText(`${name} → ${changed}`);
+  await expect(form.getByText(/restored it/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('of two tabs the second sees what the first saved, and chooses', async ({ page, context }) => {
+  await openAsOrganiser(page, '/admin/banks');
+  const name = await addBank(page, aName('A bank'));
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page).toHaveURL(/edit=\d+/);
+  const late = dialog(page, 'Edit bank');
+  await late.getByLabel('Name').fill(`${name} late`);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await dialog(other, 'Edit bank').getByLabel('Name').fill(`${name} early`);
+  await dialog(other, 'Edit bank').getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(other, `${name} early was saved.`)).toBeVisible();
+
+  await late.getByRole('button', { name: 'Save changes' }).click();
+  const panel = late.getByRole('alert').filter({ hasText: 'while you had it open' });
+  await expect(panel.getByRole('row', { name: 'Name' })).toContainText(`${name} late${name} early`);
+  await expect(late.getByLabel('Name')).toHaveValue(`${name} late`);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Save mine' }).click();
+  await expect(notice(page, `${name} late was saved.`)).toBeVisible();
+
+  await dialog(other, 'Edit bank').waitFor({ state: 'hidden' });
+  await other.getByRole('link', { name: `Edit ${name} early` }).click();
+  await expect(dialog(other, 'Edit bank').getByLabel('Name')).toHaveValue(`${name} late`);
+});
+
+test('what is used says by what; filters are saved; a project is chosen by keyboard; several are deleted at once', async ({
+  page,
+}) => {
+  await openAsOrganiser(page, '/admin/banks');
+  const [one, two] = [await addBank(page), await addBank(page)];
+  await page.getByLabel('Used by projects').selectOption('yes');
+  await expect(page).toHaveURL(/used=yes/);
+  const used = page.getByRole('button', { name: /^Delete / }).first();
+  await used.click();
+  const why = dialog(page, /^Can’t delete/);
+  await expect(why).toContainText(/used by \d+ projects/);
+  await expect(why.getByRole('listitem').filter({ hasText: /^and \d+ more$/ })).toBeVisible();
+  await expect(why.getByRole('link').first()).toHaveAttribute('href', /^\/project\/\d+\/details$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Saved filters' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await dialog(page, 'Save filters').getByLabel('Name').fill('In use');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/admin/banks');
+  await page.getByRole('button', { name: 'Saved filters' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'In use', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/used=yes/);
+
+  const project = page.getByRole('combobox', { name: 'Project', exact: true });
+  await project.fill('heights');
+  await expect(page.getByRole('option').first()).toContainText(/heights/i);
+  await project.press('ArrowDown');
+  await project.press('Enter');
+  await expect(page).toHaveURL(/project_id=\d+/);
+  await expect(project).toHaveValue(/heights/i);
+  await page.reload();
+  await expect(project).toHaveValue(/heights/i);
+
+  await page.goto(`/admin/banks?search=${encodeURIComponent('Bank')}&used=no`);
+  for (const name of [one, two]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('toolbar', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, '2 deleted.')).toBeVisible();
+  await expect(rowOf(page, one)).toBeHidden();
+});
+
+test('a facility has a page in sections, which asks before it is left with unsaved changes', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/facilities');
+  const name = aName('Facility');
+  await page.getByRole('link', { name: 'Add facility' }).click();
+  await dialog(page, 'Add facility').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${name} was created.`)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page.getByText('Nothing uses this facility')).toBeVisible();
+  await page.getByLabel('Name').fill(`${name} pool`);
+  await page.getByRole('link', { name: 'All facilities' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(`${name} pool`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(page, `${name} pool was saved.`)).toBeVisible();
+  await expect(page.getByText(`${name} → ${name} pool`)).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('link', { name: 'All facilities' }).click();
+  await expect(page).toHaveURL('/admin/facilities');
+  await page.goto('/admin/facilities/999999');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+});
