@@ -3,7 +3,7 @@ import { createServerEntry, createStartHandler, defaultRenderHandler, StartServe
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { startContext } from './lib/start-context.ts';
-import { laterType } from './shell/later-scripts.ts';
+import { deferredScriptType } from './shell/deferred-scripts.ts';
 
 type Callback = Parameters<typeof defineHandlerCallback>[0];
 type Router = Parameters<Callback>[0]['router'];
@@ -35,7 +35,7 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
   return new Response(null, { status, headers: responseHeaders });
 });
 
-/** What a page's routes load, with their scripts in a form that waits for `startLaterScripts`. */
+/** What a page's routes load, with their scripts in a form that waits for `deferredScriptLoader`. */
 function scriptsLater({ routes }: Manifest, routeIds: string[]): Manifest['routes'] {
   const shown = routeIds.flatMap((id) => (routes[id] ? [[id, routes[id]] as const] : []));
   const modules = shown.flatMap(([, { preloads = [] }]) =>
@@ -52,7 +52,7 @@ function scriptsLater({ routes }: Manifest, routeIds: string[]): Manifest['route
 /** A script's attributes, so that it waits and names what it needs. */
 const later = (attributes: Record<string, unknown> | undefined, modules: string[]) => ({
   ...attributes,
-  type: laterType,
+  type: deferredScriptType,
   async: undefined,
   'data-modules': [...new Set(modules)].join(' '),
 });

@@ -1,5 +1,5 @@
 import { createStart } from '@tanstack/react-start';
-import { pageFaults } from './shell/page-faults.ts';
+import { routeErrors } from './shell/route-errors.ts';
 
 /** What pages and their hydration share. */
-export const startInstance = createStart(() => ({ serializationAdapters: [pageFaults] }));
+export const startInstance = createStart(() => ({ serializationAdapters: [routeErrors] }));

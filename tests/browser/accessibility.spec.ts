@@ -30,7 +30,7 @@ test('axe finds nothing in the directory, filtered, with suggestions, empty, and
 
 test('axe finds nothing in the forms for accounts', async ({ page }) => {
   await open(page, '/register');
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Enter your name.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);

@@ -171,8 +171,8 @@ test.describe('when access ends while the page is open', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await put(`/api/admin/users/${id}`, { name, email, role: 'Visitor' });
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Visitor');
-    await expect(page.getByRole('heading', { name: 'You may no longer open this' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to what you may open' }).click();
+    await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await expect(page).toHaveURL('/visitor');
 
     await put(`/api/admin/users/${id}`, { name, email, role: 'SuperAdmin' });

@@ -145,7 +145,7 @@ test('a dialog follows the address, and asks before what was typed is lost', asy
   // Typed as by a person: a browser closes a dialog that nobody has used without asking.
   await form.getByLabel('Company').pressSequentially('Unsaved & Sons');
   await page.keyboard.press('Escape');
-  await expect(form.getByText('What you typed is not saved.')).toBeVisible();
+  await expect(form.getByText('Your changes aren’t saved.')).toBeVisible();
   await form.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Company')).toHaveValue('Unsaved & Sons');
   await page.mouse.click(5, 5);

@@ -163,7 +163,7 @@ test.describe('at an address that is nobody’s', () => {
   test('the page says so with status 404, and leads to the directory', async ({ page }) => {
     const answer = await page.goto('/developer/1/nothing');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no stall at this address');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found · Aangan');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();

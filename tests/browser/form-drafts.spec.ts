@@ -72,6 +72,28 @@ test('closing asks where something was typed and then resets; a reload and going
   await loaded;
 });
 
+test('contact details filled in from the profile are not unsaved typing when a form is opened again', async ({
+  page,
+}) => {
+  const person = await newPerson(page.request);
+  await signIn(page, person.email, person.password);
+  const { id } = await visitable(page.request, 0);
+  await open(page, `/project/${id}/details`);
+  for (const title of ['Inquire Now', 'Book a Site Visit'])
+    await test.step(title, async () => {
+      const openedForm = dialog(page, title);
+      const press = () => page.getByRole('link', { name: title }).filter({ visible: true }).click();
+      await press();
+      await expect(openedForm.getByLabel('Email')).toHaveValue(person.email);
+      await page.goBack();
+      await expect(openedForm).toBeHidden();
+      await press();
+      await expect(openedForm.getByLabel('Email')).toHaveValue(person.email);
+      await page.keyboard.press('Escape');
+      await expect(openedForm).toBeHidden();
+    });
+});
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Nila Joshi').first().click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -21,7 +21,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(line(page, 'New password')).toHaveValue('kolam at the door');
-  await page.getByRole('link', { name: 'ask for another' }).press('Enter');
+  await page.getByRole('link', { name: 'request a new one' }).press('Enter');
   await expect(page).toHaveURL('/forgot-password');
 
   // An address without an account is answered the same.
@@ -31,7 +31,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
     await expect(page.getByRole('status')).toContainText('If there is an account with this address');
     await expect(page.getByText(email)).toBeVisible();
     if (email !== person.email)
-      await page.getByRole('button', { name: 'Ask again, or with another address' }).press('Enter');
+      await page.getByRole('button', { name: 'Try again, or use another address' }).press('Enter');
   }
 
   await page.goto(await mailedLink(person.email, /new password/));
@@ -59,7 +59,7 @@ test('the link also works for someone signed in here, and signs them out', async
   const password = `new kolam ${randomUUID()}`;
   await line(page, 'New password').fill(password);
   await line(page, 'Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/login');
   await expect(line(page, 'Email')).toBeVisible();
@@ -75,7 +75,7 @@ test('an address is confirmed by the button, not by opening the link, which can 
   await open(page, '/profile');
   const panel = page.getByRole('region', { name: 'Email address' });
   await expect(panel.getByText('Not confirmed yet')).toBeVisible();
-  await panel.getByRole('button', { name: 'Send the mail again' }).click();
+  await panel.getByRole('button', { name: 'Resend email' }).click();
   await expect(panel.getByRole('status')).toHaveText('A link is on its way to your address.');
   await expect.poll(() => mailedLink(email, /^Confirm/)).not.toBe(first);
 
@@ -91,6 +91,6 @@ test('an address is confirmed by the button, not by opening the link, which can 
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('status')).toHaveText('Your address is confirmed.');
   expect(await confirmed()).toBe(true);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/visitor');
 });

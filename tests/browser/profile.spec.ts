@@ -62,8 +62,8 @@ test('details are saved, with problems under their fields, and the data can be d
 test('a picture is previewed, saved and removed; another file is refused', async ({ page, request }) => {
   await openProfile(page, request);
   const about = section(page, 'About you');
-  const choose = about.getByLabel('Picture of you');
-  const save = about.getByRole('button', { name: 'Save the picture' });
+  const choose = about.getByLabel('Your picture');
+  const save = about.getByRole('button', { name: 'Save picture' });
   await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await save.click();
   await expect(about.getByRole('alert')).toHaveText('Choose a JPEG, PNG, WebP or AVIF picture.');
@@ -79,7 +79,7 @@ test('a picture is previewed, saved and removed; another file is refused', async
   await expect(about.getByText('Your picture is up.')).toBeVisible();
   await expect(about.locator('img')).toHaveAttribute('src', /^\/storage\//);
   expect((await userOf(page)).avatar).toMatch(/^\/storage\//);
-  await about.getByRole('button', { name: 'Remove it' }).click();
+  await about.getByRole('button', { name: 'Remove' }).click();
   await expect(about.getByText('Your picture is taken down.')).toBeVisible();
   expect((await userOf(page)).avatar).toBeNull();
 });
@@ -91,7 +91,7 @@ test('the address changes when the button behind the link mailed to the new one 
   const { email, password } = await openProfile(page, request);
   const next = `${randomUUID()}@example.in`;
   const panel = section(page, 'Email address');
-  await panel.getByRole('button', { name: 'Change the address' }).click();
+  await panel.getByRole('button', { name: 'Change email address' }).click();
   await panel.getByRole('textbox', { name: 'New email address' }).fill(next);
   await panel.getByRole('textbox', { name: 'Current password' }).fill(password);
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test('one session is ended, a new password ends the others, and all are ended to
   });
   await other.post('/api/login', { data: { email: person.email, password: person.password } });
   await open(page, '/profile');
-  const sessions = section(page, 'Where you are signed in');
+  const sessions = section(page, 'Signed-in browsers');
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByText('This browser')).toHaveCount(1);
   await sessions
@@ -141,7 +141,7 @@ test('one session is ended, a new password ends the others, and all are ended to
   await current.fill('a guess');
   await panel.getByRole('textbox', { name: 'New password' }).fill(password);
   await panel.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-  await panel.getByRole('button', { name: 'Change the password' }).click();
+  await panel.getByRole('button', { name: 'Change password' }).click();
   await expect(current).toHaveAccessibleDescription('This is not your current password.');
   const tokenOf = () => page.evaluate(() => localStorage.getItem('token'));
   const before = await tokenOf();
@@ -173,7 +173,7 @@ test('deleting the account asks for address and password, shows a refusal, and d
   const password = dialog.getByRole('textbox', { name: 'Password' });
   const send = dialog.getByRole('button', { name: 'Delete my account' });
   await open.click();
-  await expect(dialog).toContainText('What goes:');
+  await expect(dialog).toContainText('Deleted:');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -56,7 +56,7 @@ test.describe('a typed URL', () => {
     await expect(url).toHaveAccessibleDescription(/^Refused/);
     await expect(results(page).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Clear results' }).click();
-    await expect(results(page).getByRole('listitem')).toHaveText(['Nothing tried yet.']);
+    await expect(results(page).getByRole('listitem')).toHaveText(['No tests yet.']);
     await url.fill('/admin/projects');
     await page.getByRole('button', { name: 'Test URL' }).click();
     await expect(page).toHaveURL('/admin/projects');

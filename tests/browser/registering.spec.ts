@@ -45,10 +45,10 @@ test.describe('when it fails', () => {
   }) => {
     const { email: taken } = await newPerson(request);
     const person = newcomer();
-    const send = page.getByRole('button', { name: 'Make my account' });
+    const send = page.getByRole('button', { name: 'Create account' });
     await open(page, '/developer/3/details');
-    await page.getByRole('link', { name: 'Make an account' }).click();
-    await expect(page.getByText(/^Make an account to see .+’s stall\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByText(/^Create an account to see .+’s stall\.$/)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Visitor' })).toBeChecked();
 
     await send.click();

@@ -96,10 +96,7 @@ test('the form checks what is typed, shows the password on request, and sends on
   await email(page).fill('asha');
   await expect(page.getByText('Enter an email address such as asha@example.in.')).toBeVisible();
   expect(sent).toEqual([]);
-  await expect(page.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
 
   await fillSignIn(page, { email: demoEmail('organiser'), password: 'courtyard-demo' });
   await expect(password(page)).toHaveAttribute('type', 'password');

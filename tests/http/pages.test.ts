@@ -50,7 +50,7 @@ test('the footer has its columns, and each of their links opens', async () => {
   for (const [column, texts] of [
     ['Company', ['About the fair', 'Why visit', 'Contact']],
     ['Projects', ['Residential', 'Commercial', 'Industrial', 'Infrastructure', 'Renovation']],
-    ['Services', ['Find a builder', 'Find a consultant', 'Verified firms', 'Take a stall']],
+    ['Services', ['Find a builder', 'Find a consultant', 'Verified firms', 'Become an exhibitor']],
   ] as const) {
     const links = linksOf(navigation(body, column));
     expect(links.map(({ text }) => text)).toEqual(texts);
@@ -111,12 +111,13 @@ test.each([
 test('an admin screen that is not built yet, and an address without one, say so in the admin area', async () => {
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   const unbuilt = await ask('/admin/projects/3/edit', cookies);
-  expect(unbuilt.body).toContain('This page is being built');
+  expect(unbuilt.body).toContain('Coming soon');
   expect(unbuilt.body).toMatch(
     /<a[^>]*href="\/admin\/projects"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/admin\/projects"/,
   );
   const nowhere = await ask('/admin/nowhere', cookies);
-  expect([nowhere.statusCode, nowhere.body.includes('There is no page at this address')]).toEqual([404, true]);
+  expect([nowhere.statusCode, nowhere.body.includes('Page not found')]).toEqual([404, true]);
+  expect(nowhere.body.match(/<title>[^<]*/g)).toEqual(['<title>Page not found · Aangan']);
   expect(linksOf(navigation(nowhere.body, 'Admin'))).not.toEqual([]);
   const stranger = await ask('/admin/nowhere');
   expect(stranger.headers.location).toMatch(/^\/login\?redirect=/);

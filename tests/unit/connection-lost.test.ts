@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noResponse, readProblem, unexpected } from '#web/lib/form-problems.ts';
+import { networkErrorText, readFormError, unexpectedErrorText } from '#web/lib/form-errors.ts';
 import { send } from '#web/lib/send.ts';
 
 vi.mock('virtual:api-calls', () => ({ default: {} }));
@@ -13,16 +13,16 @@ async function told(end: () => Promise<Response>, cookie = ''): Promise<string> 
     (answer) => answer.json(),
     (error) => error,
   );
-  return readProblem(failed).message;
+  return readFormError(failed).message;
 }
 
 test('a request that no answer came to is a lost connection', async () => {
-  expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(noResponse);
-  expect(await told(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe(unexpected);
+  expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(networkErrorText);
+  expect(await told(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe(unexpectedErrorText);
 });
 
 test('a fault of ours is none, though it is a TypeError', () => {
-  expect(readProblem(new TypeError('undefined is not a function')).message).toBe(unexpected);
+  expect(readFormError(new TypeError('undefined is not a function')).message).toBe(unexpectedErrorText);
 });
 
 test.each(['XSRF-TOKEN', '__Host-XSRF-TOKEN'])('the anti-forgery token is read from the cookie %s', async (name) => {

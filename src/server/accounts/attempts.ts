@@ -24,7 +24,7 @@ async function takeAll({ services: { limits } }: From, counts: readonly Count[])
 }
 
 const fromThisNetwork = (wait: number) =>
-  `Too many failed sign-ins from this network. Please try again in ${formatWait(wait)}, or ask for a link by “Forgotten your password?”, which works at once.`;
+  `Too many failed sign-ins from this network. Please try again in ${formatWait(wait)}, or ask for a link by “Forgot your password?”, which works at once.`;
 
 /**
  * Counts a try to sign in by password, before the password is looked at. Nothing here depends on whether there is such an

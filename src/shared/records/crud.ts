@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AreaName } from '../access/area-rules.ts';
-import { answerOf, callFor, pageOf, savedOf } from '../http/contract.ts';
+import { callFor, dataResponse, pageResponse, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';

@@ -3,13 +3,12 @@ import { UserRoundX } from 'lucide-react';
 import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-/** Where somebody is led whose account is gone. */
 export function AccountDeletedPage() {
   return (
     <MessagePage
       icon={<UserRoundX size={32} aria-hidden="true" />}
       title="Your account is deleted"
-      hint="Nothing that names you is kept with it any more. The directory stays open to you, and so does the door: you can make an account again whenever you like."
+      hint="Your personal data has been removed. You can still browse the directory, and create an account again at any time."
     >
       <Link to="/" className={buttonClass({})}>
         Go to the directory

@@ -4,40 +4,40 @@ import { api } from '../lib/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
-/** Confirms an address by a mailed link. */
-export function ConfirmEmailPage({ token: inAddress }: { token: string | undefined }) {
-  const { token, viewer, state, press } = useMailedLink(inAddress, (token) => api().accounts.confirmEmail({ token }));
-  const onward = viewer ? landing(viewer) : '/login';
+/** Confirms an email address by an emailed link. */
+export function ConfirmEmailPage({ token: linkToken }: { token: string | undefined }) {
+  const { token, viewer, state, press } = useMailedLink(linkToken, (token) => api().accounts.confirmEmail({ token }));
+  const next = viewer ? landing(viewer) : '/login';
   return (
-    <AccountFrame title="Confirm your email address">
+    <AuthLayout title="Confirm your email address">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
       {state.kind === 'done' ? (
-        <Link to={onward} className={buttonClass({ size: 'large' }, 'text-base')}>
-          {viewer ? 'Go on' : 'Sign in'}
+        <Link to={next} className={buttonClass({ size: 'large' }, 'text-base')}>
+          {viewer ? 'Continue' : 'Sign in'}
         </Link>
       ) : token ? (
         <>
-          <p>You came here from our mail. Press the button to say that the address it went to is yours.</p>
+          <p>Press the button to confirm that this email address is yours.</p>
           <Button size="large" className="text-base" disabled={state.kind === 'busy'} onClick={() => press(token)}>
             {state.kind === 'busy' ? 'Confirming…' : 'Confirm my address'}
           </Button>
         </>
       ) : (
-        <p>Open this page by the link in the mail we sent you.</p>
+        <p>Open this page from the link in our email.</p>
       )}
       {(state.kind === 'failed' || (!token && state.kind === 'ready')) && (
         <p>
-          The mail can be sent again from your{' '}
+          You can resend the email from your{' '}
           <Link to="/profile" className="text-primary underline">
             profile
           </Link>
           .
         </p>
       )}
-    </AccountFrame>
+    </AuthLayout>
   );
 }

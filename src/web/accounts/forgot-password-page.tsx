@@ -8,9 +8,9 @@ import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
-/** Asking for a link to a new password; says the same whether there is such an account or not. */
+/** Requests a password reset link; says the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ to: string; message: string }>();
   const { field, onSubmit, message, busy } = useApiForm({
@@ -18,23 +18,23 @@ export function ForgotPasswordPage() {
     send: async (input) => setSent({ to: input.email, message: (await api().accounts.forgotPassword(input)).message }),
   });
   return (
-    <AccountFrame
-      title="Forgotten your password?"
-      lead="Give the email address of your account. We send a link to it, by which you choose a new password."
+    <AuthLayout
+      title="Forgot your password?"
+      lead="Enter your account’s email address. We’ll send you a link to choose a new password."
     >
       <FormDone message={sent?.message} />
       {sent ? (
         <div className="space-y-4">
           <p>
-            It goes to <strong className="break-all">{sent.to}</strong>, works once and for one hour. If nothing is
-            there in a few minutes, look among the unwanted mail.
+            It goes to <strong className="break-all">{sent.to}</strong>, works once, within one hour. If it doesn’t
+            arrive in a few minutes, check your spam folder.
           </p>
-          <Button look="outline" onClick={() => setSent(undefined)}>
-            Ask again, or with another address
+          <Button variant="outline" onClick={() => setSent(undefined)}>
+            Try again, or use another address
           </Button>
         </div>
       ) : (
-        <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Ask for a new password">
+        <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Reset your password">
           <TextField
             label="Email"
             type="email"
@@ -46,15 +46,15 @@ export function ForgotPasswordPage() {
           />
           <FormError message={message} />
           <SubmitButton busy={busy} busyText="Sending…" size="large" className="w-full text-base sm:w-auto sm:px-10">
-            Send me a link
+            Send link
           </SubmitButton>
         </form>
       )}
       <p>
         <Link to="/login" className="text-primary underline">
-          Back to signing in
+          Back to sign-in
         </Link>
       </p>
-    </AccountFrame>
+    </AuthLayout>
   );
 }

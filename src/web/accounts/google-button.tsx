@@ -1,15 +1,15 @@
 import { buttonClass } from '../ui/button.tsx';
 
-/** Leads to signing in with Google, and from there to `wanted` (specification, section 2 "Post-auth landing"). */
-export function GoogleButton({ wanted = 'dashboard' }: { wanted: string | undefined }) {
+/** Starts signing in with Google, which leads on to `target`. */
+export function GoogleButton({ target = 'dashboard' }: { target: string | undefined }) {
   return (
     <>
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
         or
       </p>
       <a
-        href={`/api/auth/google?${new URLSearchParams({ redirect_to: wanted })}`}
-        className={buttonClass({ look: 'outline', size: 'large' }, 'w-full text-base')}
+        href={`/api/auth/google?${new URLSearchParams({ redirect_to: target })}`}
+        className={buttonClass({ variant: 'outline', size: 'large' }, 'w-full text-base')}
       >
         <GoogleMark />
         Continue with Google
@@ -18,7 +18,6 @@ export function GoogleButton({ wanted = 'dashboard' }: { wanted: string | undefi
   );
 }
 
-/** A ring in four colours with a bar: the letter by which people know that button. */
 function GoogleMark() {
   const arc = { fill: 'none', strokeWidth: 4 };
   return (

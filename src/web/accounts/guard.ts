@@ -4,8 +4,8 @@ import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { currentViewer, whenInitialised } from './session.ts';
 
 /**
- * Lets a page be opened by whom it is for, and sends others where they belong (specification, section 2 "Route guard").
- * @returns who is signed in, for the page's components.
+ * Redirects users who may not open a page (docs/product.md, "Route guard").
+ * @returns the signed-in user, for the page's components.
  */
 export async function guard({ pathname, href }: { pathname: string; href: string }) {
   await whenInitialised();

@@ -1,4 +1,4 @@
 import { api } from '../lib/api.ts';
 
-/** Where the signed-in person is signed in. */
+/** Returns the signed-in user's sessions. */
 export const loadSessions = async () => (await api().accounts.sessions()).data;

@@ -1,6 +1,6 @@
 import { api } from '../lib/api.ts';
 
-/** A builder and a consultant that there are, to test being led to; 1 where there is none. */
+/** Returns the ids of a builder and a consultant to test redirects with; 1 if there is none. */
 export async function loadTestTargets() {
   const first = async (kind: 'developer' | 'broker') =>
     (await api().directory.exhibitors({ kind, per_page: 1 })).data[0]?.id ?? 1;

@@ -3,60 +3,58 @@ import { landing } from '#shared/access/screen-rules.ts';
 import { loginInput } from '#shared/accounts/contract.ts';
 import { type SignInError, signInErrors } from '#shared/accounts/google-rules.ts';
 import { api } from '../lib/api.ts';
-import { renewAntiForgery } from '../lib/send.ts';
+import { refreshCsrfToken } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { type Targets, useWanted } from './destination.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PendingNotice } from './pending-notice.tsx';
-import type { Stall } from './sign-in-options.ts';
-import { useComeIn } from './use-come-in.ts';
+import type { TargetStall } from './sign-in-options.ts';
+import { type Targets, usePendingTarget } from './sign-in-target.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 type Props = {
   visitor: boolean;
   targets: Targets;
-  /** Why Google led back here. */
+  /** Why signing in with Google failed. */
   problem: SignInError | undefined;
   google: boolean;
-  stall: Stall | undefined;
+  stall: TargetStall | undefined;
 };
 
-/** What is said when the server refuses without a word (specification, section 8 "Login"). */
+/** Fixed texts for errors without a message; see docs/product.md, "Signing in". */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
 
-/** Signing in by address and password, or with Google (specification, section 2 "Login"). */
 export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
-  const wanted = useWanted(targets);
-  const comeIn = useComeIn(targets, landing);
+  const target = usePendingTarget(targets);
+  const completeSignIn = useCompleteSignIn(targets, landing);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: loginInput,
     send: async (input) => {
-      await renewAntiForgery();
-      await comeIn(await api().accounts.login(input));
+      await refreshCsrfToken();
+      await completeSignIn(await api().accounts.login(input));
     },
     fallback,
-    messageBesideFields: true,
+    showMessageWithFields: true,
   });
   const refused = problem && !form.formState.isSubmitted ? signInErrors[problem] : undefined;
   return (
-    <AccountFrame
-      inviting
-      title={visitor ? 'Visitor Login' : wanted ? 'Sign in' : 'Exhibitor Login'}
+    <AuthLayout
+      withBenefits
+      title={visitor ? 'Visitor Login' : target ? 'Sign in' : 'Exhibitor Login'}
       lead={
         <>
           New here?{' '}
           <Link to="/register" search={targets} className="font-semibold text-primary underline">
-            Make an account
+            Create a free account
           </Link>
-          . It costs nothing.
         </>
       }
     >
-      <PendingNotice wanted={wanted} stall={stall} act="Sign in" />
+      <PendingNotice target={target} stall={stall} act="Sign in" />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Sign in">
         <FormError message={message ?? refused} />
         <TextField
@@ -74,11 +72,11 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
             Sign in
           </SubmitButton>
           <Link to="/forgot-password" className="py-1 text-primary underline">
-            Forgotten your password?
+            Forgot your password?
           </Link>
         </div>
       </form>
-      {google && <GoogleButton wanted={wanted} />}
-    </AccountFrame>
+      {google && <GoogleButton target={target} />}
+    </AuthLayout>
   );
 }

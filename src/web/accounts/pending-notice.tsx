@@ -1,25 +1,23 @@
-import type { Stall } from './sign-in-options.ts';
+import type { TargetStall } from './sign-in-options.ts';
 
 type Props = {
-  /** The page that is gone on to after this one. */
-  wanted: string | undefined;
-  /** The stall among the targets of the address. */
-  stall: Stall | undefined;
-  act: 'Sign in' | 'Make an account';
+  target: string | undefined;
+  stall: TargetStall | undefined;
+  act: 'Sign in' | 'Create an account';
 };
 
-/** Says why to sign in first: a stall opens to the signed in only; other pages are just gone on to. */
-export function PendingNotice({ wanted, stall, act }: Props) {
-  if (wanted === undefined) return null;
+/** Says which page opens after signing in. */
+export function PendingNotice({ target, stall, act }: Props) {
+  if (target === undefined) return null;
   return (
     <p role="status" className="rounded-box border-s-4 border-info bg-base-200 p-3">
-      {act} to {purposeOf(wanted, stall?.target === wanted ? stall.name : undefined)}.
+      {act} to {purposeOf(target, stall?.target === target ? stall.name : undefined)}.
     </p>
   );
 }
 
-function purposeOf(wanted: string, name: string | undefined): string {
-  if (/^\/developer\/\d+\/details/.test(wanted)) return `see ${name ?? 'the builder'}’s stall`;
-  if (/^\/broker\/\d+\/details/.test(wanted)) return `see ${name ?? 'the consultant'}’s stall`;
-  return /^\/project\/\d+\/details/.test(wanted) ? 'continue to the project' : 'continue to the page you asked for';
+function purposeOf(target: string, name: string | undefined): string {
+  if (/^\/developer\/\d+\/details/.test(target)) return `see ${name ?? 'the builder'}’s stall`;
+  if (/^\/broker\/\d+\/details/.test(target)) return `see ${name ?? 'the consultant'}’s stall`;
+  return /^\/project\/\d+\/details/.test(target) ? 'continue to the project' : 'continue to the page you asked for';
 }

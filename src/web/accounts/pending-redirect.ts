@@ -1,24 +1,23 @@
-import { store, stored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 import { safeTarget } from './safe-target.ts';
 
 const key = 'pending_redirect';
-const firmKeys = ['pending_developer_id', 'pending_broker_id'];
+const exhibitorKeys = ['pending_developer_id', 'pending_broker_id'];
 
-/** Keeps where somebody wanted to go until they have signed in, with the firm's id beside it (specification, section 2). */
-export function keepPendingRedirect(target: string, firm?: { kind: 'developer' | 'broker'; id: number }): void {
-  store(key, target);
-  if (firm) store(`pending_${firm.kind}_id`, String(firm.id));
+/** Stores the page to open after signing in, and the exhibitor's id (docs/product.md, "Opening a profile"). */
+export function savePendingRedirect(target: string, exhibitor?: { kind: 'developer' | 'broker'; id: number }): void {
+  writeStored(key, target);
+  if (exhibitor) writeStored(`pending_${exhibitor.kind}_id`, String(exhibitor.id));
 }
 
-/** Where somebody wanted to go, if it is a page of ours. */
-export const pendingRedirect = (): string | undefined => safeTarget(stored(key));
+/** Returns the stored target if it is a page of ours. */
+export const pendingRedirect = (): string | undefined => safeTarget(readStored(key));
 
-/** Forgets where somebody wanted to go when that is the page they are on. */
-export function arriveAt({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
-  if (pendingRedirect() === pathname + search + hash) forgetPendingRedirect();
+/** Clears the stored target if it is the current page. */
+export function clearReachedRedirect({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
+  if (pendingRedirect() === pathname + search + hash) clearPendingRedirect();
 }
 
-/** Forgets where somebody wanted to go: they are there, or have signed out. */
-export function forgetPendingRedirect(): void {
-  for (const each of [key, ...firmKeys]) store(each, undefined);
+export function clearPendingRedirect(): void {
+  for (const each of [key, ...exhibitorKeys]) writeStored(each, undefined);
 }

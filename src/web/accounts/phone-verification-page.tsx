@@ -2,50 +2,50 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { phoneInput } from '#shared/accounts/contract.ts';
 import { api } from '../lib/api.ts';
+import { readStored } from '../lib/local-storage.ts';
 import { tokenKey } from '../lib/send.ts';
-import { stored } from '../lib/stored.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { forgetPendingRedirect, pendingRedirect } from './pending-redirect.ts';
+import { clearPendingRedirect, pendingRedirect } from './pending-redirect.ts';
 import { revalidate, whenInitialised } from './session.ts';
 
 const failed = 'Failed to save phone number. Please try again.';
 
-/** Asks the signed-in person for a phone number, and leads on (specification, section 2 "Phone verification page"). */
+/** Asks for a phone number, then opens the pending page (docs/product.md, "Phone verification"). */
 export function PhoneVerificationPage({ redirect }: { redirect: string | undefined }) {
   const router = useRouter();
   const [needed, setNeeded] = useState(true);
-  const leading = useRef(false);
-  const leadOn = async () => {
-    // The number may be saved while the page is still asking whether there is one.
-    if (leading.current) return;
-    leading.current = true;
+  const isLeaving = useRef(false);
+  const goOn = async () => {
+    // The number may be saved while `skipIfKnown` is still waiting.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     const href = pendingRedirect() ?? redirect ?? '/';
-    forgetPendingRedirect();
+    clearPendingRedirect();
     await router.navigate({ href, replace: true });
   };
-  const look = async () => {
+  const skipIfKnown = async () => {
     await whenInitialised();
-    if (!stored(tokenKey)) return router.navigate({ to: '/login', replace: true });
+    if (!readStored(tokenKey)) return router.navigate({ to: '/login', replace: true });
     const { data } = await api().accounts.user();
     if (data.phone === null) return;
     setNeeded(false);
-    await leadOn();
+    await goOn();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; without an answer the form stays
-  useEffect(() => void look().catch(() => {}), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; the form stays if it fails
+  useEffect(() => void skipIfKnown().catch(() => {}), []);
   return (
     <div className="page-width py-8 sm:py-16">
       <div className="mx-auto max-w-md rounded-box border border-base-300 bg-base-100 p-5 sm:p-8">
         <h1 className="text-3xl">Phone Number Required</h1>
         <p className="mt-2 text-muted">Please add your phone number to continue</p>
         {needed ? (
-          <PhoneForm onSaved={leadOn} />
+          <PhoneForm onSaved={goOn} />
         ) : (
           <p role="status" className="mt-6">
-            Your number is known. One moment…
+            You already have a phone number. One moment…
           </p>
         )}
         <p className="mt-6 border-t border-base-300 pt-4 text-sm text-muted">

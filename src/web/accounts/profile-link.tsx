@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keepPendingRedirect } from './pending-redirect.ts';
+import { savePendingRedirect } from './pending-redirect.ts';
 import { useViewer } from './use-viewer.ts';
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Leads to a profile; who isn't signed in goes there by way of Google, keeping where it leads (specification, section 2). Where
- * Google is not set up, and after turning back there, the server leads them to the sign-in page.
+ * Links to a profile; signed-out visitors go through Google sign-in (docs/product.md, "Opening a profile"). Without Google, or if they
+ * cancel there, the server redirects to the sign-in page.
  */
 export function ProfileLink({ to, label, className, children }: Props) {
   const viewer = useViewer();
@@ -30,7 +30,7 @@ export function ProfileLink({ to, label, className, children }: Props) {
       rel="nofollow"
       aria-label={label}
       className={className}
-      onClick={() => keepPendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
+      onClick={() => savePendingRedirect(target, kind === 'project' ? undefined : { kind, id })}
     >
       {children}
     </a>

@@ -1,7 +1,6 @@
 import type { TestTargets } from './load-test-targets.ts';
 import { RedirectTest } from './redirect-test.tsx';
 
-/** The redirect test as a page of the site. */
 export function RedirectTestPage({ targets }: { targets: TestTargets }) {
   return (
     <div className="page-width py-8 sm:py-14">

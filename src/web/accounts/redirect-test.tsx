@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { TestTargets } from './load-test-targets.ts';
-import { keepPendingRedirect } from './pending-redirect.ts';
+import { savePendingRedirect } from './pending-redirect.ts';
 import { safeTarget } from './safe-target.ts';
 import { type Result, TestResults } from './test-results.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -14,26 +14,26 @@ const variants: [text: string, rest: string][] = [
   ['with a hash', '#location'],
 ];
 
-/** What was tried, for as long as the browser stays on this page's scripts: who is led away and comes back sees it. */
-let kept: Result[] = [];
+/** Outside the component, so that results survive the redirects. */
+let savedResults: Result[] = [];
 
-/** Tries out where redirects lead (specification, section 2 "Redirect test page"). */
+/** Tests where redirects lead (docs/product.md, "Redirect targets"). */
 export function RedirectTest({ targets }: { targets: TestTargets }) {
   const viewer = useViewer();
   const router = useRouter();
   const [results, setResults] = useState<Result[]>([]);
-  useEffect(() => setResults(kept), []);
-  const keep = (changed: Result[]) => {
-    kept = changed;
+  useEffect(() => setResults(savedResults), []);
+  const saveResults = (changed: Result[]) => {
+    savedResults = changed;
     setResults(changed);
   };
   const follow = (target: string) => {
-    keep([
-      ...kept,
-      { url: target, text: viewer ? 'Led there' : 'Kept as pending redirect, led to sign in', fine: true },
+    saveResults([
+      ...savedResults,
+      { url: target, text: viewer ? 'Opened' : 'Saved as pending redirect, sent to sign-in', ok: true },
     ]);
     if (viewer) return void router.navigate({ href: target });
-    keepPendingRedirect(target);
+    savePendingRedirect(target);
     return void router.navigate({ to: '/login' });
   };
   return (
@@ -45,38 +45,41 @@ export function RedirectTest({ targets }: { targets: TestTargets }) {
         {(['developer', 'broker'] as const).map((kind) => (
           <div key={kind} className="flex flex-wrap gap-3">
             {variants.map(([text, rest]) => (
-              <Button key={text} look="outline" onClick={() => follow(`/${kind}/${targets[kind]}/details${rest}`)}>
+              <Button key={text} variant="outline" onClick={() => follow(`/${kind}/${targets[kind]}/details${rest}`)}>
                 {kind === 'developer' ? 'Developer' : 'Broker'} detail, {text}
               </Button>
             ))}
           </div>
         ))}
       </Section>
-      <Section title="A URL of your own">
-        <ManualUrl onSafe={follow} onRefused={(url, text) => keep([...kept, { url, text, fine: false }])} />
+      <Section title="Custom URL">
+        <ManualUrl
+          onSafe={follow}
+          onRejected={(url, text) => saveResults([...savedResults, { url, text, ok: false }])}
+        />
       </Section>
       <Section title="Current route">
         <CurrentRoute />
       </Section>
       <Section title="Results">
-        <TestResults results={results} onClear={() => keep([])} />
+        <TestResults results={results} onClear={() => saveResults([])} />
       </Section>
     </div>
   );
 }
 
-type ManualProps = { onSafe: (target: string) => void; onRefused: (url: string, text: string) => void };
+type ManualProps = { onSafe: (target: string) => void; onRejected: (url: string, text: string) => void };
 
-function ManualUrl({ onSafe, onRefused }: ManualProps) {
+function ManualUrl({ onSafe, onRejected }: ManualProps) {
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
   const test = (event: FormEvent) => {
     event.preventDefault();
     const target = safeTarget(url.trim());
     const problem =
-      url.trim() === '' ? 'No URL provided' : target ? undefined : 'Refused: not a page that redirects may lead to';
+      url.trim() === '' ? 'No URL provided' : target ? undefined : 'Rejected: not an allowed redirect target';
     setError(problem);
-    if (problem) onRefused(url, problem);
+    if (problem) onRejected(url, problem);
     else if (target) onSafe(target);
   };
   return (
@@ -103,7 +106,7 @@ function ManualUrl({ onSafe, onRefused }: ManualProps) {
 
 function CurrentRoute() {
   const { pathname, searchStr, hash, href } = useLocation();
-  // The server is never told what stands behind the #.
+  // The server doesn't receive the hash.
   const here = useHydrated() ? { Hash: hash || '–', fullPath: href } : { Hash: '–', fullPath: pathname + searchStr };
   return <Facts facts={{ Path: pathname, Query: searchStr || '–', ...here }} />;
 }

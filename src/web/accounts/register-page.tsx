@@ -3,64 +3,62 @@ import { Handshake, Search } from 'lucide-react';
 import { landingAfterRegistering } from '#shared/access/screen-rules.ts';
 import { registerInput } from '#shared/accounts/contract.ts';
 import { api } from '../lib/api.ts';
-import { renewAntiForgery } from '../lib/send.ts';
+import { refreshCsrfToken } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { type Targets, useWanted } from './destination.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PendingNotice } from './pending-notice.tsx';
-import type { Stall } from './sign-in-options.ts';
-import { useComeIn } from './use-come-in.ts';
+import type { TargetStall } from './sign-in-options.ts';
+import { type Targets, usePendingTarget } from './sign-in-target.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
-/** What one can register as (specification, section 6). */
 const kinds = [
   { value: 'Visitor', label: 'Visitor', hint: 'Browse projects', icon: <Search aria-hidden="true" /> },
   { value: 'Broker', label: 'Consultant', hint: 'Get assigned to projects', icon: <Handshake aria-hidden="true" /> },
 ] as const;
 
-type Props = { targets: Targets; google: boolean; stall: Stall | undefined };
+type Props = { targets: Targets; google: boolean; stall: TargetStall | undefined };
 
-/** Making an account (specification, section 2 "Register"). */
 export function RegisterPage({ targets, google, stall }: Props) {
-  const wanted = useWanted(targets);
-  const comeIn = useComeIn(targets, landingAfterRegistering);
+  const target = usePendingTarget(targets);
+  const completeSignIn = useCompleteSignIn(targets, landingAfterRegistering);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: registerInput,
     send: async (input) => {
-      await renewAntiForgery();
-      await comeIn(await api().accounts.register(input));
+      await refreshCsrfToken();
+      await completeSignIn(await api().accounts.register(input));
     },
   });
   const consultant = form.watch('role') === 'Broker';
   return (
-    <AccountFrame
-      inviting
-      title="Make an account"
+    <AuthLayout
+      withBenefits
+      title="Create an account"
       lead={
         <>
-          Have one already?{' '}
+          Already have an account?{' '}
           <Link to="/login" search={targets} className="font-semibold text-primary underline">
             Sign in
           </Link>
         </>
       }
     >
-      <PendingNotice wanted={wanted} stall={stall} act="Make an account" />
-      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Make an account">
+      <PendingNotice target={target} stall={stall} act="Create an account" />
+      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Create an account">
         <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
         <p className="text-sm text-muted">
           {consultant ? (
-            'Administrators can assign brokers to projects: once you are registered, the organiser maps you to those you advise on.'
+            'Administrators can assign brokers to projects. Once you have registered, the organiser maps you to the projects you advise on.'
           ) : (
             <>
-              Are you a builder? Stalls are opened by the organiser:{' '}
+              Are you a builder? Builder accounts are set up by the organiser:{' '}
               <Link to="/contact" className="text-primary underline">
-                write to us
+                contact us
               </Link>
               .
             </>
@@ -82,14 +80,14 @@ export function RegisterPage({ targets, google, stall }: Props) {
         <FormError message={message} />
         <SubmitButton
           busy={busy}
-          busyText="Making your account…"
+          busyText="Creating account…"
           size="large"
           className="w-full text-base sm:w-auto sm:px-10"
         >
-          Make my account
+          Create account
         </SubmitButton>
       </form>
-      {google && <GoogleButton wanted={wanted} />}
-    </AccountFrame>
+      {google && <GoogleButton target={target} />}
+    </AuthLayout>
   );
 }

@@ -7,18 +7,18 @@ import { buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { leaveSession } from './session.ts';
+import { endLocalSession } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** Choosing a new password by a mailed link. */
-export function ResetPasswordPage({ token: inAddress }: { token: string | undefined }) {
-  const token = useMailedToken(inAddress);
+/** Sets a new password by an emailed link. */
+export function ResetPasswordPage({ token: linkToken }: { token: string | undefined }) {
+  const token = useMailedToken(linkToken);
   const [done, setDone] = useState<string>();
   return (
-    <AccountFrame title="Choose a new password">
+    <AuthLayout title="Choose a new password">
       <FormDone message={done} />
       {done ? (
         <Link to="/login" className={buttonClass({ size: 'large' }, 'text-base')}>
@@ -28,14 +28,14 @@ export function ResetPasswordPage({ token: inAddress }: { token: string | undefi
         <NewPasswordForm token={token} onDone={setDone} />
       ) : (
         <p>
-          Open this page by the link in the mail we sent you. You have none, or it is older than an hour?{' '}
+          Open this page from the link in our email. Link missing or expired?{' '}
           <Link to="/forgot-password" className="text-primary underline">
-            Ask for another link
+            Request a new link
           </Link>
           .
         </p>
       )}
-    </AccountFrame>
+    </AuthLayout>
   );
 }
 
@@ -47,8 +47,8 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
     send: async (input) => {
       const done = await api().accounts.resetPassword(input);
       onDone(done.message);
-      // The sessions have ended with the old password, this browser's too if it had one.
-      if (viewer) await leaveSession(async () => {});
+      // A new password ends all sessions, this browser's too.
+      if (viewer) await endLocalSession(async () => {});
     },
   });
   return (
@@ -56,13 +56,12 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
       <NewPasswordFields label="New password" field={field} />
       <FormError message={message} />
       <SubmitButton busy={busy} busyText="Saving…" size="large" className="w-full text-base sm:w-auto sm:px-10">
-        Save the password
+        Save password
       </SubmitButton>
       <p className="text-sm text-muted">
-        Whoever is signed in to your account is signed out by this, on every device. The link works once; if it is
-        refused,{' '}
+        This signs you out on every device. The link works once; if it doesn’t work,{' '}
         <Link to="/forgot-password" className="text-primary underline">
-          ask for another
+          request a new one
         </Link>
         .
       </p>

@@ -3,160 +3,152 @@ import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../lib/api.ts';
 import { dropDrafts } from '../lib/drafts.ts';
-import { refusalStatus } from '../lib/http-api.ts';
-import { renewAntiForgery, tokenKey, whenUnauthenticated } from '../lib/send.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
+import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '../lib/send.ts';
 import { startContext } from '../lib/start-context.ts';
-import { store, stored } from '../lib/stored.ts';
-import { arriveAt, forgetPendingRedirect } from './pending-redirect.ts';
+import { clearPendingRedirect, clearReachedRedirect } from './pending-redirect.ts';
 
-/** Who is signed in on this page, as far as it knows. */
 let viewer: Person | undefined;
 let initialised: Promise<void> | undefined;
 let onChange = () => {};
 let timers: ReturnType<typeof setInterval>[] = [];
 
-/** Who is signed in: on the server the person the page is made for, in the browser who has signed in since. */
+/** Returns the signed-in user, on the server and in the browser. */
 export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
 
-/** Resolves when the start-up has found out who is signed in; on the server that is known from the beginning. */
+/** Resolves when `startSession` knows who is signed in; on the server at once. */
 export async function whenInitialised(): Promise<void> {
-  // A page's effect runs just before that of the layout around it, which starts the session.
+  // A page's effects run before its layout's, which starts the session.
   await Promise.resolve();
   await initialised;
 }
 
 /**
- * Takes the session up where the page was made, once (specification, section 4): a token kept by this browser is checked,
- * and where only one of token and cookie is left, the other is made good.
- * @param changed is told when somebody signed in or out, here or in another tab.
+ * Restores the session on load, once: checks the stored token, and re-issues whichever of token and cookie is missing.
+ * @param changed called when someone signs in or out, here or in another tab.
  */
 export function startSession(person: Person | undefined, changed: () => void): void {
   if (initialised) return;
   viewer = person;
   onChange = changed;
-  // By way of Google a person signs in with another page.
+  // Google sign-in happens outside this page.
   if (person) dropDrafts(person.id);
-  reloadWhenChanged();
+  reloadRestoredPages();
   whenUnauthenticated(() => {
-    if (viewer || stored(tokenKey)) become(undefined);
+    if (viewer || readStored(tokenKey)) setViewer(undefined);
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
     if (newValue === null) {
       dropDrafts();
-      become(undefined);
+      setViewer(undefined);
     } else void revalidate();
   });
-  initialised = takeUp();
+  initialised = restoreSession();
 }
 
-async function takeUp(): Promise<void> {
-  if (viewer) watch();
-  // Who comes back from Google is signed in already, and may be where they wanted to go.
-  if (viewer) arriveAt(location);
-  if (viewer && stored(tokenKey)) void revalidate();
-  else if (viewer || stored(tokenKey)) await refresh();
+async function restoreSession(): Promise<void> {
+  if (viewer) startTimers();
+  // Back from Google, the user may already be on the target.
+  if (viewer) clearReachedRedirect(location);
+  if (viewer && readStored(tokenKey)) void revalidate();
+  else if (viewer || readStored(tokenKey)) await refresh();
 }
 
-/** Asks whether the session still stands. A lost connection changes nothing: somebody in a lift is not signed out. */
-export const revalidate = () => quietly(async () => become((await api().accounts.user()).user));
+/** Checks that the session is still valid. A network error doesn't sign the user out. */
+export const revalidate = () => ignoreFailure(async () => setViewer((await api().accounts.user()).user));
 
-/** Has the session last longer, and the browser hold both token and cookie. */
+/** Extends the session, and re-issues token and cookie. */
 const refresh = () =>
-  quietly(async () => {
-    await renewAntiForgery();
+  ignoreFailure(async () => {
+    await refreshCsrfToken();
     signedIn(await api().accounts.refresh());
   });
 
-/** Where the server says that nobody is signed in, `whenUnauthenticated` has done what there is to do. */
-const quietly = (ask: () => Promise<void>) => ask().catch(() => {});
+/** A 401 is handled by `whenUnauthenticated`. */
+const ignoreFailure = (call: () => Promise<void>) => call().catch(() => {});
 
-/** Takes the token and the person of an answer, and tells the page who is there. */
 function signedIn({ token, user }: SignedIn): void {
-  store(tokenKey, token);
-  become(user);
+  writeStored(tokenKey, token);
+  setViewer(user);
 }
 
 /**
- * Begins a session with the answer of a sign-in.
- * @param lead leads on before the page is told: the guard would send whoever is on a page for guests home first.
+ * Starts a session after signing in.
+ * @param lead navigates on; called before `onChange`, since the guard would redirect from a guests' page first.
  */
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
-  store(tokenKey, token);
+  writeStored(tokenKey, token);
   dropDrafts(user.id);
   viewer = user;
-  watch();
+  startTimers();
   await lead();
   onChange();
 }
 
-/** Takes the session's new token, where the old one opens nothing any more. */
-export const renewToken = (token: string): void => store(tokenKey, token);
+/** Stores a new token for the session. */
+export const replaceToken = (token: string): void => writeStored(tokenKey, token);
 
-/** Takes what has changed about the signed-in person. */
-export const updateViewer = (person: Person): void => become(person);
+export const updateViewer = (person: Person): void => setViewer(person);
 
 /**
  * Ends the session here and on the server.
- * @param leave leads away from pages that are only for the signed in.
- * @throws when the server could not be asked: the session then stands.
+ * @param leave navigates away from pages that need a session.
+ * @throws if the server can't be reached: the session then continues.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await api().accounts.logout();
   } catch (error) {
-    if (refusalStatus(error) !== 401) throw error;
+    if (apiErrorStatus(error) !== 401) throw error;
   }
-  await leaveSession(leave);
+  await endLocalSession(leave);
 }
 
-/** Forgets a session that the server has ended, having led away from pages that are only for the signed in. */
-export async function leaveSession(leave: () => Promise<void>): Promise<void> {
-  forget();
+/** Ends the session in this browser only, for when the server has ended it. */
+export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
+  clearSession();
   dropDrafts();
   await leave();
   onChange();
 }
 
-/**
- * Whether an account (or, undefined, no one) is still the one signed in here, asked of the server. Without an answer it is: a lost
- * connection signs no one out.
- */
-export async function isStillSignedIn(account: number | undefined): Promise<boolean> {
+/** Returns whether this user (undefined: no one) is still signed in, according to the server; true on a network error. */
+export async function isStillSignedIn(userId: number | undefined): Promise<boolean> {
   if (viewer) await revalidate();
-  return viewer?.id === account;
+  return viewer?.id === userId;
 }
 
-/** A page that the browser has kept as it was left is loaded again where someone has signed in or out since. */
-function reloadWhenChanged(): void {
+/** Reloads a page restored from the back/forward cache if someone has signed in or out since. */
+function reloadRestoredPages(): void {
   let token: string | undefined;
   addEventListener('pagehide', () => {
-    token = stored(tokenKey);
+    token = readStored(tokenKey);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && stored(tokenKey) !== token) location.reload();
+    if (persisted && readStored(tokenKey) !== token) location.reload();
   });
 }
 
-function become(person: Person | undefined): void {
-  const before = JSON.stringify(viewer);
+function setViewer(person: Person | undefined): void {
+  const previous = JSON.stringify(viewer);
   if (person) {
     if (person.id !== viewer?.id) dropDrafts(person.id);
     viewer = person;
-    watch();
-  } else forget();
-  if (JSON.stringify(viewer) !== before) onChange();
+    startTimers();
+  } else clearSession();
+  if (JSON.stringify(viewer) !== previous) onChange();
 }
 
-/** Nobody is signed in here any more (specification, section 4: what logging out clears). */
-function forget(): void {
-  store(tokenKey, undefined);
-  forgetPendingRedirect();
+function clearSession(): void {
+  writeStored(tokenKey, undefined);
+  clearPendingRedirect();
   viewer = undefined;
   for (const timer of timers.splice(0)) clearInterval(timer);
 }
 
-function watch(): void {
+function startTimers(): void {
   if (timers.length > 0) return;
   timers = [
     setInterval(revalidate, sessionChecks.revalidate * 1000),

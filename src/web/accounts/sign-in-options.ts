@@ -1,23 +1,22 @@
 import { api } from '../lib/api.ts';
-import type { Targets } from './destination.ts';
+import type { Targets } from './sign-in-target.ts';
 
-/** A stall that a person wants to see, by its name. */
-export type Stall = { target: string; name: string };
+export type TargetStall = { target: string; name: string };
 
-/** The ways to sign in beside address and password, and the stall that is gone on to from there. */
-export async function loadSignIn({ redirect, next }: Targets) {
+/** Returns whether Google sign-in is available, and the stall that the target names. */
+export async function loadSignInPage({ redirect, next }: Targets) {
   const [{ data }, stall] = await Promise.all([api().accounts.options(), stallAt(redirect ?? next)]);
   return { google: data.google, stall };
 }
 
-async function stallAt(target: string | undefined): Promise<Stall | undefined> {
+async function stallAt(target: string | undefined): Promise<TargetStall | undefined> {
   const [, kind, id] = /^\/(developer|broker)\/([1-9]\d*)\/details/.exec(target ?? '') ?? [];
   if (target === undefined || kind === undefined) return undefined;
-  const ask = kind === 'developer' ? api().exhibitors.developer : api().exhibitors.broker;
+  const load = kind === 'developer' ? api().exhibitors.developer : api().exhibitors.broker;
   try {
-    return { target, name: (await ask({ id: Number(id) })).data.name };
+    return { target, name: (await load({ id: Number(id) })).data.name };
   } catch {
-    // The name is only said; the page itself tells of a stall that is not there.
+    // Only the name is missing; the stall's own page reports the error.
     return undefined;
   }
 }

@@ -1,10 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
-/** One redirect that was tried, and what became of it. */
-export type Result = { url: string; text: string; fine: boolean };
+export type Result = { url: string; text: string; ok: boolean };
 
-/** The redirects tried, the latest last, and a button that clears them. */
 export function TestResults({ results, onClear }: { results: Result[]; onClear: () => void }) {
   return (
     <>
@@ -13,11 +11,11 @@ export function TestResults({ results, onClear }: { results: Result[]; onClear: 
         aria-live="polite"
         className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100"
       >
-        {results.length === 0 && <li className="p-4 text-muted">Nothing tried yet.</li>}
-        {results.map(({ url, text, fine }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end, or all taken away
+        {results.length === 0 && <li className="p-4 text-muted">No tests yet.</li>}
+        {results.map(({ url, text, ok }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended, or all cleared
           <li key={index} className="flex gap-3 p-4">
-            {fine ? (
+            {ok ? (
               <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
             ) : (
               <X size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-error" />
@@ -29,7 +27,7 @@ export function TestResults({ results, onClear }: { results: Result[]; onClear: 
           </li>
         ))}
       </ol>
-      <Button look="outline" disabled={results.length === 0} onClick={onClear}>
+      <Button variant="outline" disabled={results.length === 0} onClick={onClear}>
         Clear results
       </Button>
     </>

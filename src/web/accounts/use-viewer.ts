@@ -3,5 +3,5 @@ import type { Person } from '#shared/users/fields.ts';
 
 const root = getRouteApi('__root__');
 
-/** Who is signed in, in any component of a page; undefined when nobody is. */
+/** Returns the signed-in user, or undefined. */
 export const useViewer = (): Person | undefined => root.useRouteContext({ select: ({ viewer }) => viewer });

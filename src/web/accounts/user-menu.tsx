@@ -7,16 +7,14 @@ import { signOut } from './session.ts';
 
 type Props = {
   viewer: Person;
-  /** Where signing out leads. */
   leaveTo: '/' | '/login';
 };
 
 const item = 'block w-full rounded-field px-3 py-2.5 text-start hover:bg-base-200 cursor-pointer';
 
-/** The signed-in person's menu: who they are, their dashboard and profile, and the way out. */
 export function UserMenu({ viewer, leaveTo }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  // A new element at each address, so that following one of its links closes it.
+  // Keyed by URL, so that following a link closes it.
   const href = useLocation({ select: ({ href }) => href });
   const close = () => details.current?.removeAttribute('open');
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -75,7 +73,7 @@ function SignOutButton({ leaveTo }: Pick<Props, 'leaveTo'>) {
       </button>
       {state === 'failed' && (
         <p role="alert" className="px-3 pb-2 text-sm text-error">
-          You are still signed in: the server could not be reached. Please try again.
+          Couldn’t sign you out: the server can’t be reached. Please try again.
         </p>
       )}
     </>

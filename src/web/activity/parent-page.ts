@@ -1,5 +1,5 @@
 import type { ParentPage } from '#shared/activity/rules.ts';
-import { store, stored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 
 type Stall = { kind: ParentPage; id: number; name: string };
 
@@ -18,14 +18,14 @@ export const rememberPageView = (kind: string, id: number, activity: number): vo
 export function rememberParentPage({ kind, id, name }: Stall): void {
   const activity = lastView?.stall === nameOf(kind, id) ? String(lastView.activity) : undefined;
   [activity, kind, String(id), name].forEach((text, index) => {
-    store(keys[index] as string, text);
+    writeStored(keys[index] as string, text);
   });
 }
 
-/** Returns and clears the stored stall, for the project's view; undefined if the project wasn't opened from one. */
+/** Returns and clears the readStored stall, for the project's view; undefined if the project wasn't opened from one. */
 export function takeParentPage() {
-  const [activity, kind, id, title] = keys.map(stored);
-  for (const key of keys) store(key, undefined);
+  const [activity, kind, id, title] = keys.map(readStored);
+  for (const key of keys) writeStored(key, undefined);
   if ((kind !== 'developer' && kind !== 'broker') || !Number(id) || !title) return undefined;
   return {
     parent_activity_id: Number(activity) || undefined,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { currentViewer, whenInitialised } from '../accounts/session.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { rememberPageView, takeParentPage } from './parent-page.ts';
 
 type PageType = 'developer' | 'broker' | 'project';
@@ -46,7 +46,7 @@ async function send(page_type: PageType, page_id: number, page_title: string): P
   const { log, logVisitor } = api().activity;
   const { data } = await (currentViewer()
     ? log(view).catch((error) => {
-        if (refusalStatus(error) !== 401) throw error;
+        if (apiErrorStatus(error) !== 401) throw error;
         return logVisitor(view);
       })
     : logVisitor(view));

@@ -34,13 +34,13 @@ export function BulkBar({ ids, words, actions, onClear }: Props) {
       <p aria-live="polite" className="me-auto font-semibold">
         {formatCount(ids.length)} {ids.length === 1 ? words.one : words.many} selected
       </p>
-      <Button look="quiet" onClick={onClear}>
+      <Button variant="quiet" onClick={onClear}>
         Clear
       </Button>
       {actions.map((action) => (
         <Button
           key={action.label}
-          look="danger"
+          variant="danger"
           disabled={busy !== undefined}
           aria-busy={busy === action.label}
           onClick={() => run(action)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RecordRow, UsedBy } from '#shared/records/crud.ts';
-import { readProblem } from '../lib/form-problems.ts';
+import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.ts';
@@ -37,7 +37,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
       notify('done', only && restored.length === 1 ? only.message : `${restored.length} restored.`, 5);
     } catch (error) {
       await refresh();
-      notify('failed', readProblem(error).message, 8);
+      notify('failed', readFormError(error).message, 8);
     }
   };
   const done = async (message: string, ids: readonly number[]) => {
@@ -61,7 +61,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
           const { message } = await resource.calls().remove({ id: row.id });
           await done(message, [row.id]);
         } catch (error) {
-          const { status, message, more } = readProblem(error);
+          const { status, message, more } = readFormError(error);
           if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
           else {
             notify('failed', message, 8);
@@ -76,7 +76,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
           if (data.done.length > 0) await done(message, data.done);
           setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
         } catch (error) {
-          notify('failed', readProblem(error).message, 8);
+          notify('failed', readFormError(error).message, 8);
         }
       }),
     dialog: refused.length > 0 && (

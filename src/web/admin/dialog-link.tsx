@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AnyList, DialogOf } from '#shared/lists/list-rules.ts';
-import { overList } from '../lib/over-list.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
 import type { ListState } from './use-list.ts';
 
 type Props<L extends AnyList> = {
@@ -20,7 +20,7 @@ export function DialogLink<L extends AnyList>({ list, open, label, className, ch
     <Link
       to={list.path}
       search={list.withFields({ ...open }) as never}
-      state={overList}
+      state={openedByLink}
       resetScroll={false}
       preload={false}
       aria-label={label}

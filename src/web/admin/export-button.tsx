@@ -29,7 +29,7 @@ export function ExportButton<L extends AnyList>({ list, export: exportFile, word
   };
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="bg-base-100 max-sm:flex-auto whitespace-nowrap"
       disabled={busy}
       aria-busy={busy}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '#shared/records/crud.ts';
-import { readProblem } from '../lib/form-problems.ts';
-import { Ago } from '../ui/ago.tsx';
+import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { labelOf, shown, type Worded } from './outdated-panel.tsx';
 
 type Props = {
@@ -30,8 +30,8 @@ export function History({ resource, id, open = false }: Props) {
   });
   const entries = error ? (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="alert">{readProblem(error).message}</p>
-      <Button look="outline" onClick={() => refetch()}>
+      <p role="alert">{readFormError(error).message}</p>
+      <Button variant="outline" onClick={() => refetch()}>
         Try again
       </Button>
     </div>
@@ -70,7 +70,7 @@ function Entry({ resource, entry: { action, at, by, changes } }: { resource: Wor
       <p>
         <span className="font-semibold">{by ?? 'Deleted account'}</span> {actions[action]}{' '}
         <span className="text-muted">
-          · <Ago of={at} />
+          · <RelativeTime of={at} />
         </span>
       </p>
       {action === 'updated' && (

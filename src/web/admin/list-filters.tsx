@@ -8,7 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { ResetFilters } from './reset-filters.tsx';
 
 /** How long typing must rest before a list is searched, in milliseconds (specification, section 9). */
-const rest = 500;
+const debounceMs = 500;
 
 type Props = {
   /** The list's address. */
@@ -37,13 +37,13 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, found
           placeholder={placeholder}
           maxLength={maxSearchLength}
           value={search ?? ''}
-          rest={rest}
+          debounceMs={debounceMs}
           // What is typed on takes the place of what was searched for: back leads out of the search at once.
           onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
         />
       </div>
       <div className="grid flex-1 auto-cols-fr grid-flow-col gap-3 max-md:hidden xl:flex-[2]">{children}</div>
-      <Button look="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
       </Button>
       <ResetFilters list={list} />

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params.ts';
 import { api } from '../lib/api.ts';
-import { type Api, refusalStatus } from '../lib/http-api.ts';
+import { type Api, apiErrorStatus } from '../lib/http-api.ts';
 import { given } from './export-button.tsx';
 
 type Options = { signal?: AbortSignal };
@@ -25,6 +25,6 @@ export async function loadRecord<Row>(
   try {
     return (await callOf(api())({ id }, { signal })).data;
   } catch (error) {
-    throw refusalStatus(error) === 404 ? notFound() : error;
+    throw apiErrorStatus(error) === 404 ? notFound() : error;
   }
 }

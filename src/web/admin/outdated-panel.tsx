@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
-import { Ago } from '../ui/ago.tsx';
 import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Resource } from './resource.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
@@ -44,7 +44,7 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
         {changed_at && (
           <>
             {' '}
-            (<Ago of={changed_at} />)
+            (<RelativeTime of={changed_at} />)
           </>
         )}{' '}
         while you had it open. Nothing of yours is lost: choose which version to keep.
@@ -72,7 +72,7 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
         </table>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" className="bg-base-100" onClick={editor.takeTheirs}>
+        <Button variant="outline" className="bg-base-100" onClick={editor.takeTheirs}>
           Use theirs
         </Button>
         <Button type="submit" disabled={editor.busy} onClick={editor.keepMine}>

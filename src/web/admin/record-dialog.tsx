@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
-import { FoundInDialog } from '../lib/found-in-dialog.tsx';
-import { useLeaveDialog } from '../lib/over-list.ts';
+import { LoadedDialog } from '../lib/loaded-dialog.tsx';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { notify } from '../ui/notify.ts';
@@ -27,20 +27,20 @@ export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, I
   const closed = list.withFields(
     Object.fromEntries(Object.keys(list.list.dialogs ?? {}).map((name) => [name, undefined])),
   );
-  const leave = useLeaveDialog({ to: list.path, search: closed as never });
+  const leave = useCloseDialog({ to: list.path, search: closed as never });
   if (!create && !edit) return null;
   const { one } = resource.words;
   return (
     <Dialog title={create ? `Add ${one}` : `Edit ${one}`} onClose={leave}>
       {edit ? (
-        <FoundInDialog
+        <LoadedDialog
           key={edit}
           id={edit}
-          gone={`This ${one} is no longer there: someone has deleted it.`}
-          find={async (signal) => (await resource.calls().find({ id: edit }, { signal })).data}
+          notFoundText={`This ${one} is no longer there: someone has deleted it.`}
+          load={async (signal) => (await resource.calls().find({ id: edit }, { signal })).data}
         >
           {(record) => <RecordForm {...props} record={record} onDone={leave} />}
-        </FoundInDialog>
+        </LoadedDialog>
       ) : (
         <RecordForm {...props} record={undefined} onDone={leave} />
       )}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { RefusableButton } from '../ui/refusable-button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ChoiceFilter } from './choice-filters.tsx';
 import { useDelete } from './delete-records.tsx';
@@ -65,10 +65,10 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       actions={(row) => (
         <>
           {rowActions(row, list)}
-          <RefusableButton
+          <ActionButton
             label={`Delete ${resource.title(row)}`}
             icon={<Trash2 size={18} aria-hidden="true" />}
-            refusal={row.can.remove === true ? undefined : row.can.remove}
+            disabledReason={row.can.remove === true ? undefined : row.can.remove}
             onPress={() => deletion.remove(row)}
           />
         </>

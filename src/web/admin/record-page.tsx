@@ -85,7 +85,7 @@ export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Inp
             {isDirty ? 'Unsaved changes' : ''}
           </p>
           {isDirty && (
-            <Button look="outline" onClick={() => form.reset()}>
+            <Button variant="outline" onClick={() => form.reset()}>
               Discard changes
             </Button>
           )}
@@ -111,11 +111,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     <ConfirmDialog
       question="Leave without saving?"
       hint="What you changed on this page is not saved."
-      confirm="Discard changes"
-      confirming="Leaving…"
-      refuse="Keep editing"
+      confirmText="Discard changes"
+      busyText="Leaving…"
+      cancelText="Keep editing"
       onConfirm={async () => blocker.proceed()}
-      problemOf={() => 'An unexpected error occurred. Please try again.'}
+      errorText={() => 'An unexpected error occurred. Please try again.'}
       onClose={() => blocker.reset()}
     />
   );

@@ -11,7 +11,7 @@ export function ResetFilters({ list }: { list: string }) {
       search={{}}
       resetScroll={false}
       onClick={focusList}
-      className={buttonClass({ look: 'outline' }, 'bg-base-100')}
+      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
     >
       <RotateCcw size={16} aria-hidden="true" /> Reset
     </Link>

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Bookmark, Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { AnyList } from '#shared/lists/list-rules.ts';
-import { store, stored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import type { ListState } from './use-list.ts';
@@ -16,7 +16,7 @@ const keyOf = (path: string) => `saved_filters ${path}`;
 /** The filters this browser has saved for a list; unreadable ones are left out. */
 function read(path: string): Saved[] {
   try {
-    const saved: unknown = JSON.parse(stored(keyOf(path)) ?? '[]');
+    const saved: unknown = JSON.parse(readStored(keyOf(path)) ?? '[]');
     return Array.isArray(saved) ? saved.filter((each) => typeof each?.name === 'string' && each.search) : [];
   } catch {
     return [];
@@ -32,7 +32,7 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
   const current = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
   const isEmpty = Object.keys(current).length === 0;
   const keep = (changed: Saved[]) => {
-    store(keyOf(list.path), changed.length > 0 ? JSON.stringify(changed) : undefined);
+    writeStored(keyOf(list.path), changed.length > 0 ? JSON.stringify(changed) : undefined);
     setSaved(changed);
   };
   const isCurrent = (each: Saved) => JSON.stringify(each.search) === JSON.stringify(current);
@@ -41,7 +41,7 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
       <Menu.Root onOpenChange={(open) => open && setSaved(read(list.path))}>
         <Menu.Trigger
           ref={box}
-          className={buttonClass({ look: 'outline' }, 'bg-base-100 max-sm:flex-auto whitespace-nowrap')}
+          className={buttonClass({ variant: 'outline' }, 'bg-base-100 max-sm:flex-auto whitespace-nowrap')}
         >
           <Bookmark size={18} aria-hidden="true" /> Saved filters
         </Menu.Trigger>
@@ -123,7 +123,7 @@ function NameForm({ onSave }: { onSave: (name: string) => void }) {
         <p className="mt-1.5 text-sm text-muted">Kept in this browser, for this list.</p>
       </DialogBody>
       <DialogFooter>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           Cancel
         </Button>
         <Button type="submit">Save</Button>

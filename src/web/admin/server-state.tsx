@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 
 /** Refusals are answers; only what may have been lost on the way is asked for again. */
 const client = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && refusalStatus(error) === undefined },
+      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && apiErrorStatus(error) === undefined },
     },
   });
 

@@ -1,7 +1,7 @@
 import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AnyList, DialogOf, SearchOf } from '#shared/lists/list-rules.ts';
-import { useSlow } from '../ui/use-slow.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 
 type Fields = Record<string, unknown>;
 /** The address of a list's screen. */
@@ -61,7 +61,7 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
       by: (search.sortBy as string | undefined) ?? list.order.sortBy,
       direction: (search.sortOrder as 'asc' | 'desc' | undefined) ?? list.order.sortOrder,
     },
-    loading: useSlow(isLoading),
+    loading: useDelayed(isLoading),
     change: change as ListState<L>['change'],
     withFields: (fields) => ({ ...list.readList(asked), ...fields }),
   };

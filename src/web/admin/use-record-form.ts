@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
-import { Refusal } from '../lib/http-api.ts';
+import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import type { Resource } from './resource.ts';
 
@@ -63,4 +63,4 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
 }
 
 const outdatedBy = <Row>(error: unknown): Outdated<Row> | undefined =>
-  error instanceof Refusal && error.status === 409 && error.more.current ? (error.more as Outdated<Row>) : undefined;
+  error instanceof ApiError && error.status === 409 && error.more.current ? (error.more as Outdated<Row>) : undefined;

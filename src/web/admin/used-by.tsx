@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UsedBy as Use } from '#shared/records/crud.ts';
-import { readProblem } from '../lib/form-problems.ts';
+import { readFormError } from '../lib/form-errors.ts';
 
 /** The first few records that use another, with links. */
 export function UsedByList({ use: { count, some } }: { use: Use }) {
@@ -34,7 +34,7 @@ export function UsedBy({ resource, id }: Props) {
     queryKey: [resource.path, 'uses', id],
     queryFn: async ({ signal }) => (await resource.calls().uses({ id }, { signal })).data,
   });
-  if (error) return <p role="alert">{readProblem(error).message}</p>;
+  if (error) return <p role="alert">{readFormError(error).message}</p>;
   if (!data) return <div aria-busy="true" className="skeleton h-5 w-40" />;
   if (data.length === 0)
     return <p className="text-muted">Nothing uses this {resource.words.one}: it can be deleted.</p>;

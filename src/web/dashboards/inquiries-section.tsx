@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Eye, MessageSquarePlus } from 'lucide-react';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import { type InquiryStatus, inquiryStatusLabels, messageLength } from '#shared/inquiries/rules.ts';
-import { overList } from '../lib/over-list.ts';
-import { Ago } from '../ui/ago.tsx';
+import { openedByLink } from '../lib/opened-by-link.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { rowActionClass, VisitorTable } from './visitor-table.tsx';
@@ -52,7 +52,7 @@ const columns: Column<Inquiry>[] = [
     key: 'sent',
     header: 'Sent',
     className: '@4xl:whitespace-nowrap',
-    cell: ({ submitted_at }) => <Ago of={submitted_at} />,
+    cell: ({ submitted_at }) => <RelativeTime of={submitted_at} />,
   },
 ];
 
@@ -93,7 +93,7 @@ function View({ path, inquiry: { id, developer_name } }: { path: VisitorDashboar
     <Link
       to={path}
       search={{ ...search, inquiry: id }}
-      state={overList}
+      state={openedByLink}
       resetScroll={false}
       preload={false}
       aria-label={`View the inquiry to ${developer_name}`}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, Footprints } from 'lucide-react';
 import type { ProjectVisitor } from '#shared/activity/contract.ts';
-import { Ago } from '../ui/ago.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { rowActionClass, VisitorTable } from './visitor-table.tsx';
@@ -25,7 +25,7 @@ const columns: Column<ProjectVisitor>[] = [
     key: 'when',
     header: 'When',
     className: '@4xl:whitespace-nowrap',
-    cell: ({ visited_at }) => <Ago of={visited_at} />,
+    cell: ({ visited_at }) => <RelativeTime of={visited_at} />,
   },
 ];
 

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
-import { Refusal } from '../lib/http-api.ts';
+import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { NearestTimes, readNearest } from '../site-visits/nearest-times.tsx';
 import { visitDay, visitTime } from '../site-visits/visit-schema.ts';
@@ -28,7 +28,7 @@ export function RescheduleForm({ visit, onSaved }: Props) {
       try {
         await onSaved((await api().siteVisits.reschedule({ id: visit.id, ...input })).message);
       } catch (error) {
-        if (error instanceof Refusal && error.status === 409) {
+        if (error instanceof ApiError && error.status === 409) {
           setNearest(readNearest(error.more));
           setSlotsVersion((version) => version + 1);
         }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router
 import { useCallback } from 'react';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt, readSearchText } from '#shared/http/search-params.ts';
-import { useSlow } from '../ui/use-slow.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 
 /** Visitors land on /visitor; any signed-in user may open /dashboard. */
 export type VisitorDashboardPath = '/visitor' | '/dashboard';
@@ -89,4 +89,4 @@ export function useChangeTable(path: VisitorDashboardPath, table: TableName) {
 }
 
 export const useVisitorDashboardLoading = (): boolean =>
-  useSlow(useRouterState({ select: ({ isLoading }) => isLoading }));
+  useDelayed(useRouterState({ select: ({ isLoading }) => isLoading }));

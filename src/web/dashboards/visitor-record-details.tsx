@@ -45,7 +45,7 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
             state={(current) => ({ ...current })}
             resetScroll={false}
             preload={false}
-            className={buttonClass({ look: 'outline' })}
+            className={buttonClass({ variant: 'outline' })}
           >
             Reschedule
           </Link>

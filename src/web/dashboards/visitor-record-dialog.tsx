@@ -3,10 +3,10 @@ import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { reschedulableStatuses } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
-import { readProblem } from '../lib/form-problems.ts';
-import { useLeaveDialog } from '../lib/over-list.ts';
-import { useAnswer } from '../lib/use-answer.ts';
-import { useSaved } from '../lib/use-saved.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { useRequest } from '../lib/use-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { DialogLoading } from '../ui/dialog-loading.tsx';
@@ -24,8 +24,8 @@ type Props = {
 
 /** The dialog opened by a search parameter: a visit, its rescheduling, or an inquiry. */
 export function VisitorRecordDialog({ path, data, open }: Props) {
-  const leave = useLeaveDialog(linkOptions({ to: path, search: (current: object) => readTables({ ...current }) }));
-  const onSaved = useSaved(leave);
+  const leave = useCloseDialog(linkOptions({ to: path, search: (current: object) => readTables({ ...current }) }));
+  const onSaved = useAfterSave(leave);
   const record = useRecord(data, open);
   const { visit, inquiry } = record;
   return (
@@ -57,15 +57,15 @@ function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboa
   const visit = [...visits, ...visitPage.data].find(({ id }) => id === visitId);
   const inquiry = [...inquiries, ...inquiryPage.data].find(({ id }) => id === open.inquiry);
   const missing = visit || inquiry ? undefined : visitId ? `visit ${visitId}` : `inquiry ${open.inquiry}`;
-  const found = useAnswer(missing ?? '', async (signal): Promise<Found> => {
+  const found = useRequest(missing ?? '', async (signal): Promise<Found> => {
     if (!missing) return {};
     return visitId
       ? { visit: (await api().siteVisits.userVisit({ id: visitId }, { signal })).data }
       : { inquiry: (await api().inquiries.userInquiry({ id: Number(open.inquiry) }, { signal })).data };
   });
   if (!missing) return { visit, inquiry };
-  if (found.is === 'loading') return { isLoading: true };
-  return found.is === 'there' ? found.answer : { problem: readProblem(found.error).message };
+  if (found.status === 'loading') return { isLoading: true };
+  return found.status === 'loaded' ? found.data : { problem: readFormError(found.error).message };
 }
 
 function NotAvailable({ text }: { text: string }) {
@@ -76,7 +76,7 @@ function NotAvailable({ text }: { text: string }) {
         <FormError message={text} />
       </DialogBody>
       <DialogFooter>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           Close
         </Button>
       </DialogFooter>

@@ -60,7 +60,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
                 placeholder={placeholder}
                 maxLength={maxSearchLength}
                 value={words ?? ''}
-                rest={500}
+                debounceMs={500}
                 onSearch={(text) => change({ words: text }, words !== undefined && text !== '')}
               />
             </div>

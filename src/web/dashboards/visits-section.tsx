@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye } from 'lucide-react';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { overList } from '../lib/over-list.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
-import { Ago } from '../ui/ago.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { rowActionClass, VisitorTable } from './visitor-table.tsx';
@@ -36,7 +36,7 @@ const columns: Column<SiteVisit>[] = [
     cell: (visit) => <span className="whitespace-nowrap">{formatLakhRange(visit.price, visit.end_price)}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <VisitBadge status={status} /> },
-  { key: 'booked', header: 'Booked', cell: ({ created_at }) => <Ago of={created_at} /> },
+  { key: 'booked', header: 'Booked', cell: ({ created_at }) => <RelativeTime of={created_at} /> },
 ];
 
 type Props = {
@@ -83,7 +83,7 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
       <Link
         to={path}
         search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}
-        state={overList}
+        state={openedByLink}
         resetScroll={false}
         preload={false}
         aria-label={label}

@@ -37,7 +37,7 @@ export function ActiveFilters({ facets }: { facets: Facets }) {
         </li>
       ))}
       <li>
-        <ClearFilters look="quiet" />
+        <ClearFilters variant="quiet" />
       </li>
     </ul>
   );

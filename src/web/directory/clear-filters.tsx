@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ButtonLook, buttonClass } from '../ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '../ui/button.tsx';
 import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 /** Resets everything except the tab: filters, search, order, page and the selected project. */
-export function ClearFilters({ look = 'outline' }: Pick<ButtonLook, 'look'>) {
+export function ClearFilters({ variant = 'outline' }: Pick<ButtonVariant, 'variant'>) {
   const { tab } = useDirectorySearch();
   return (
     <Link
@@ -14,7 +14,7 @@ export function ClearFilters({ look = 'outline' }: Pick<ButtonLook, 'look'>) {
       onClick={focusResults}
       activeOptions={{ exact: true }}
       activeProps={{}}
-      className={buttonClass({ look })}
+      className={buttonClass({ variant })}
     >
       Clear Filters
     </Link>

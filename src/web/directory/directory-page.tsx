@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { useSite } from '../lib/site.ts';
-import { useSlow } from '../ui/use-slow.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -36,7 +36,7 @@ export function DirectoryPage({ page, project }: Props) {
   const { tagline } = useSite();
   const search = useDirectorySearch();
   const pending = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' });
-  const loading = useSlow(pending);
+  const loading = useDelayed(pending);
   const { facets } = page ?? { facets: noFacets };
   return (
     <>

@@ -57,7 +57,7 @@ export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eage
           <ProfileLink
             to={{ kind, id }}
             label={`View Profile of ${name}`}
-            className={buttonClass({ look: 'outline' }, 'link-covers mt-4 w-full')}
+            className={buttonClass({ variant: 'outline' }, 'link-covers mt-4 w-full')}
           >
             View Profile
           </ProfileLink>

@@ -11,7 +11,7 @@ export function FilterBar({ facets }: { facets: Facets }) {
       className="scripted:max-md:hidden grid w-full grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] items-end gap-3"
     >
       <FilterFields facets={facets} form={searchForm} />
-      <Button type="submit" form={searchForm} look="outline" className="scripted:hidden">
+      <Button type="submit" form={searchForm} variant="outline" className="scripted:hidden">
         Apply filters
       </Button>
     </section>

@@ -17,7 +17,7 @@ export function FilterSheet({ facets, total, pending }: Props) {
   const chosen = filterFields.filter((field) => field !== 'search' && search[field] !== undefined).length;
   return (
     <>
-      <Button look="outline" className="unscripted:hidden bg-base-100 md:hidden" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="unscripted:hidden bg-base-100 md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
       </Button>
       {open && (

@@ -1,6 +1,6 @@
 import type { DirectorySearch } from '#shared/directory/rules.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 
 /** Returns a page of exhibitors, and the project selected in the URL. */
 export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {
@@ -17,7 +17,7 @@ async function loadProject(id: number, signal: AbortSignal) {
   try {
     return (await api().projects.find({ id }, { signal })).data;
   } catch (error) {
-    if (refusalStatus(error) === 404) return undefined;
+    if (apiErrorStatus(error) === 404) return undefined;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export function NoResults({ pastTheEnd }: { pastTheEnd: boolean }) {
       : 'No matches. Remove a filter, or clear them all.';
   return (
     <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={titles[tab]} hint={hint}>
-      <ClearFilters look="primary" />
+      <ClearFilters variant="primary" />
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ export function AchievementWall({ achievements }: Pick<PublicExhibitor, 'achieve
           <PictureTile
             modal="achievements"
             zoom={index + 1}
-            plain={url}
+            fallbackHref={url}
             label={`Show large: ${picture?.alt || `Achievement ${index + 1}`}`}
             className="block overflow-hidden rounded-field border border-base-300 hover:border-base-content/60"
             picture={picture}

@@ -5,8 +5,8 @@ import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params.ts';
 import { usePageView } from '../activity/use-page-view.ts';
-import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';
+import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -62,14 +62,14 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                 <div className="grid gap-2 unscripted:hidden max-md:hidden">
                   <ContactActions />
                 </div>
-                <AskWithoutScripts />
+                <NoScriptContact />
                 {builder.founders_video_url && (
-                  <ModalLink modal="video" plain={builder.founders_video_url} className={quick}>
+                  <ModalLink modal="video" fallbackHref={builder.founders_video_url} className={quick}>
                     <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
                   </ModalLink>
                 )}
                 {builder.location && (
-                  <ModalLink modal="location" plain={mapLink(builder.location)} className={quick}>
+                  <ModalLink modal="location" fallbackHref={mapLink(builder.location)} className={quick}>
                     <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
                   </ModalLink>
                 )}
@@ -86,7 +86,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                 params={{ id: String(id) }}
                 preload={false}
                 rel="nofollow"
-                className={buttonClass({ look: 'outline' }, 'mt-4 w-full')}
+                className={buttonClass({ variant: 'outline' }, 'mt-4 w-full')}
               >
                 See the full stall
               </Link>
@@ -109,4 +109,4 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
   );
 }
 
-const quick = buttonClass({ look: 'outline' }, 'justify-start gap-2.5 px-3');
+const quick = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3');

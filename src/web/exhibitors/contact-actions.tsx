@@ -8,7 +8,7 @@ export function ContactActions() {
       <ModalLink modal="inquiry" className={buttonClass({}, 'px-2 unscripted:hidden')}>
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
-      <ModalLink modal="visit" className={buttonClass({ look: 'outline' }, 'px-2 unscripted:hidden')}>
+      <ModalLink modal="visit" className={buttonClass({ variant: 'outline' }, 'px-2 unscripted:hidden')}>
         <CalendarCheck size={18} aria-hidden="true" className="max-sm:hidden" /> Book a Site Visit
       </ModalLink>
     </>

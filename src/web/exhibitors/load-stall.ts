@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { allProjectsOf, type Stall } from './stall.ts';
 
 /**
@@ -42,7 +42,7 @@ async function findOrNotFound<Answer>(id: string, find: (id: number) => Promise<
   try {
     return await find(number);
   } catch (error) {
-    if (refusalStatus(error) === 404) throw notFound();
+    if (apiErrorStatus(error) === 404) throw notFound();
     throw error;
   }
 }

@@ -14,20 +14,20 @@ import {
 import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
-import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';
+import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 import { ContactActions } from './contact-actions.tsx';
 import type { Stall } from './stall.ts';
 
-const actionClass = buttonClass({ look: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
+const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
 
 /** A consultant's stall has buttons only for what there is; a builder's always has brochure and visiting card. */
 export function StallInformation({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const isBuilder = kind === 'developer';
-  const opens: [shown: boolean, modal: StallModal, name: string, icon: LucideIcon, plain?: string | null][] = [
+  const opens: [shown: boolean, modal: StallModal, name: string, icon: LucideIcon, fallbackHref?: string | null][] = [
     [Boolean(details.about_builder), 'about', 'About us', Info, isBuilder ? `/developer/${details.id}/detail` : null],
     [Boolean(details.founders_video_url), 'video', "Founder's Video", CirclePlay, details.founders_video_url],
     [details.achievements.length > 0, 'achievements', 'Achievements', Award, details.achievements[0]?.url],
@@ -45,7 +45,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
       <div className="mt-3 grid gap-2 unscripted:hidden max-md:hidden md:grid-cols-2 lg:grid-cols-1">
         <ContactActions />
       </div>
-      <AskWithoutScripts />
+      <NoScriptContact />
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
         {details.video_meet && (
           <li className="col-span-full">
@@ -55,10 +55,10 @@ export function StallInformation({ stall }: { stall: Stall }) {
           </li>
         )}
         {opens.map(
-          ([shown, modal, name, Icon, plain]) =>
+          ([shown, modal, name, Icon, fallbackHref]) =>
             shown && (
-              <li key={modal} className={plain ? '' : 'unscripted:hidden'}>
-                <ModalLink modal={modal} plain={plain ?? undefined} className={actionClass}>
+              <li key={modal} className={fallbackHref ? '' : 'unscripted:hidden'}>
+                <ModalLink modal={modal} fallbackHref={fallbackHref ?? undefined} className={actionClass}>
                   <Icon size={18} aria-hidden="true" className="shrink-0 text-primary" /> {name}
                 </ModalLink>
               </li>

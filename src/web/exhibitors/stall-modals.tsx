@@ -3,7 +3,7 @@ import type { PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import { PageModal, useLeaveModal } from '../lib/page-modal.tsx';
+import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import type { ProjectView } from '../projects/project-viewers.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import { About } from './about.tsx';
@@ -68,7 +68,7 @@ const publicModals = (exhibitor: PublicExhibitor): Shows => ({
 });
 
 function useFormModals(kind: Stall['kind'], { id, name }: PublicExhibitor, projects: ProjectCard[]): Shows {
-  const leave = useLeaveModal();
+  const leave = useCloseModal();
   const asking = { page: kind, exhibitor: { kind, id, name }, onDone: leave };
   return {
     inquiry: {

@@ -3,8 +3,8 @@ import { ImageOff } from 'lucide-react';
 import { useId } from 'react';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { api } from '../lib/api.ts';
-import { readProblem } from '../lib/form-problems.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useRequest } from '../lib/use-request.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { type ProjectView, ProjectViewer } from '../projects/project-viewers.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,12 +59,12 @@ export function StallProjectViewer({ view, projects, chosen }: Props) {
 }
 
 function LoadedView({ view, project }: { view: ProjectView; project: ProjectCard }) {
-  const found = useAnswer(
+  const found = useRequest(
     project.id,
     async (signal) => (await api().projects.find({ id: project.id }, { signal })).data,
   );
-  if (found.is === 'there') return <ProjectViewer view={view} project={found.answer} />;
-  if (found.is === 'loading')
+  if (found.status === 'loaded') return <ProjectViewer view={view} project={found.data} />;
+  if (found.status === 'loading')
     return (
       <div aria-busy="true">
         <span role="status" className="sr-only">
@@ -75,8 +75,8 @@ function LoadedView({ view, project }: { view: ProjectView; project: ProjectCard
     );
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{readProblem(found.error).message}</p>
-      <Button look="outline" onClick={found.again}>
+      <p>{readFormError(found.error).message}</p>
+      <Button variant="outline" onClick={found.retry}>
         Try again
       </Button>
     </div>

@@ -60,7 +60,7 @@ function NotLoaded() {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
       <p>Couldn’t load the projects.</p>
-      <Button look="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
+      <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>
     </div>

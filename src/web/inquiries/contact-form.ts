@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/http/fields.ts';
 import { email, personName, phone } from '#shared/users/fields.ts';
-import { noResponse } from '../lib/form-problems.ts';
+import { networkErrorText } from '../lib/form-errors.ts';
 import type { Failed } from '../lib/use-api-form.ts';
 
 /** The pages with an inquiry and a site-visit form; required fields and texts differ per page (docs/product.md, "Form behaviour"). */
@@ -98,11 +98,11 @@ type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?:
  */
 export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
   if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
-  const list = [...Object.values(errors), ...failed.unseen];
+  const list = [...Object.values(errors), ...failed.hiddenFieldErrors];
   return {
-    message: failed.said || failureOf({ page, text, failed }),
+    message: failed.serverMessage || failureOf({ page, text, failed }),
     list: list.length > 0 ? { lead: checkFollowing, list } : undefined,
-    isOffline: failed.message === noResponse,
+    isOffline: failed.message === networkErrorText,
   };
 }
 

@@ -95,7 +95,7 @@ export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: 
       ) : (
         <Receiver name={receiver} />
       )}
-      <Button look="outline" onClick={close}>
+      <Button variant="outline" onClick={close}>
         Cancel
       </Button>
       {ended ? (

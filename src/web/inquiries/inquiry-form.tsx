@@ -30,9 +30,9 @@ import {
   OfflineNotice,
   ProblemList,
 } from './form-parts.tsx';
+import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
 import { SavePhoneOffer } from './save-phone-offer.tsx';
-import { usePrefilledContact } from './use-prefilled-contact.ts';
 
 /** Fixed texts per page. */
 const texts: Record<FormPage, { sent: (project?: string) => string; failed: string }> = {
@@ -70,7 +70,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
   const [sent, setSent] = useState<string>();
   const { form, field, onSubmit, failed, busy } = useApiForm({
     schema: schemaOf(page),
-    defaultValues: { name: '', email: '', phone: '', message: '', project_id: '' },
+    defaultValues: { ...profileContact(viewer), message: '', project_id: '' },
     send: async ({ project_id, ...fields }) => {
       if (!(await isStillSignedIn(owner))) return;
       const about = project ?? projects.find(({ id }) => id === project_id);
@@ -86,7 +86,6 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
   });
   const draft = useDraft(`inquiry/${draftKeyOf(props)}`, owner, form);
   useUnsaved(form.formState.isDirty && !sent, draft.forget);
-  usePrefilledContact(viewer, form, { name: 'name', email: 'email', phone: 'phone' });
   const values = form.watch();
 
   if (sent)

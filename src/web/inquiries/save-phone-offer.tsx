@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { updateViewer } from '../accounts/session.ts';
 import { api } from '../lib/api.ts';
-import { readProblem } from '../lib/form-problems.ts';
+import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 
@@ -27,7 +27,7 @@ export function SavePhoneOffer({ viewer, given }: Props) {
       await api().accounts.phone({ phone });
       updateViewer({ ...viewer, phone });
     } catch (error) {
-      setProblem(readProblem(error).message);
+      setProblem(readFormError(error).message);
       setBusy(false);
     }
   };
@@ -35,7 +35,7 @@ export function SavePhoneOffer({ viewer, given }: Props) {
     <div className="space-y-3">
       <p>Save {phone} to your profile, so that forms fill it in for you?</p>
       <FormError message={problem} />
-      <Button look="outline" disabled={busy} aria-busy={busy} onClick={save}>
+      <Button variant="outline" disabled={busy} aria-busy={busy} onClick={save}>
         {busy ? 'Saving…' : 'Save my phone'}
       </Button>
     </div>

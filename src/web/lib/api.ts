@@ -4,7 +4,7 @@ import { startContext } from './start-context.ts';
 
 let browserApi: Api | undefined;
 
-/** The API: in this process while a page is rendered on the server, over HTTP in the browser. */
+/** Returns the API: in-process while the server renders, over HTTP in the browser. */
 export const api = createIsomorphicFn()
   .server(() => (startContext() as { api: Api }).api)
   .client(() => {

@@ -1,38 +1,39 @@
-/** Whose something in this tab's storage is: an account's id; undefined when no one was signed in. */
-export type Owner = number | undefined;
+/** A user id; undefined when signed out. */
+export type DraftOwner = number | undefined;
 
-/** What is kept of one form: what was typed into it, and the key that it was last sent with. */
+/** What is stored per form: its typed values, and the idempotency key of the last attempt. */
 type Kind = 'typed' | 'sent';
 
 const prefix = 'draft/';
-const of = (owner: Owner) => `${prefix}${owner ?? 'nobody'}/`;
+const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'nobody'}/`;
 
-/** What this tab keeps of a form; undefined where nothing is kept or storage is closed to us. */
-export function readDraft<Kept>(kind: Kind, owner: Owner, place: string): Kept | undefined {
+/** Returns what this tab stores for a form; undefined if nothing, or if storage is blocked. */
+export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(`${of(owner)}${kind}/${place}`) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(`${prefixOf(owner)}${kind}/${form}`) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps something of a form while this tab is open; undefined forgets it. */
-export function writeDraft(kind: Kind, owner: Owner, place: string, kept: unknown): void {
-  const key = `${of(owner)}${kind}/${place}`;
+/** Stores a value for a form in this tab; undefined removes it. */
+export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: unknown): void {
+  const key = `${prefixOf(owner)}${kind}/${form}`;
   try {
-    if (kept === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Where storage is closed to us, a form that is left begins empty.
+    // Storage is blocked: the form starts empty next time.
   }
 }
 
-/** Forgets every draft of this tab; at a sign-in all but those of the account itself, whose session may only have ended. */
+/** Removes this tab's drafts, except those of one user, whose session may only have expired. */
 export function dropDrafts(except?: number): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) if (except === undefined || !key.startsWith(of(except))) sessionStorage.removeItem(key);
+    for (const key of keys)
+      if (except === undefined || !key.startsWith(prefixOf(except))) sessionStorage.removeItem(key);
   } catch {
-    // Nothing could be kept either.
+    // Storage is blocked: there are none.
   }
 }

@@ -1,13 +1,12 @@
 import calls, { type CallTable } from 'virtual:api-calls';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#shared/contract.ts';
-import { overNetwork, send } from './send.ts';
+import { send, withNetworkErrors } from './send.ts';
 
-/** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof contract>;
 
-/** The server refused a call, or could not answer it: its words, what it said of single fields, and what else it sent along. */
-export class Refusal extends Error {
+/** An error response: its message, the errors of single fields, and the rest of its body. */
+export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
   readonly more: Record<string, unknown>;
@@ -19,15 +18,16 @@ export class Refusal extends Error {
   }
 }
 
-/** The status a call was refused with, in the browser and while rendering alike; undefined for any other failure. */
-export const refusalStatus = (error: unknown): number | undefined => (error as { status?: number } | undefined)?.status;
+/** Returns the HTTP status of a failed call, in the browser and on the server; undefined for other errors. */
+export const apiErrorStatus = (error: unknown): number | undefined =>
+  (error as { status?: number } | undefined)?.status;
 
 type Input = Record<string, unknown>;
 
 /**
- * The API over HTTP: the contract's calls as functions (docs/decisions/0014). What the path does not take of an input goes into the
- * query of a reading call and the body of a changing one. An answer that is a file is given as `File`.
- * @throws Refusal what the server refused; ConnectionLost when it could not be reached; AbortError when it was given up.
+ * Returns the contract's calls as functions over HTTP (docs/decisions/0014). Input that is not in the path goes into the query of a
+ * GET, else into the body. A file response is returned as `File`.
+ * The calls throw ApiError, NetworkError when the server can't be reached, AbortError when aborted.
  */
 export const httpApi = (): Api => functionsOf(calls) as unknown as Api;
 
@@ -40,20 +40,20 @@ function functionsOf(table: CallTable): Record<string, unknown> {
 const callTo =
   (method: string, path: string) =>
   async (input: Input = {}, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> => {
-    const rest = Object.entries(input).filter(([key, value]) => value !== undefined && !path.includes(`{${key}}`));
+    const unused = Object.entries(input).filter(([key, value]) => value !== undefined && !path.includes(`{${key}}`));
     const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(input[key])));
-    const query = method === 'GET' ? `?${new URLSearchParams(rest.map(([key, value]) => [key, String(value)]))}` : '';
-    const answer = await send(
+    const query = method === 'GET' ? `?${new URLSearchParams(unused.map(([key, value]) => [key, String(value)]))}` : '';
+    const response = await send(
       new Request(`/api${filled}${query === '?' ? '' : query}`, {
         method,
         signal,
-        ...(method !== 'GET' && bodyOf(rest)),
+        ...(method !== 'GET' && bodyOf(unused)),
       }),
     );
-    return readAnswer(answer);
+    return readResponse(response);
   };
 
-/** JSON, or a form of several parts where there is a file among the fields. */
+/** JSON, or multipart if a field is a file. */
 function bodyOf(fields: [string, unknown][]): RequestInit {
   if (!fields.some(([, value]) => value instanceof Blob))
     return { body: JSON.stringify(Object.fromEntries(fields)), headers: { 'content-type': 'application/json' } };
@@ -62,16 +62,19 @@ function bodyOf(fields: [string, unknown][]): RequestInit {
   return { body: form };
 }
 
-/** What an answer holds. @throws Refusal */
-export const readAnswer = (answer: Response): Promise<unknown> => (answer.ok ? contentOf(answer) : refuse(answer));
+/** Returns a response's content. @throws ApiError */
+export const readResponse = (response: Response): Promise<unknown> =>
+  response.ok ? contentOf(response) : throwApiError(response);
 
-async function contentOf(answer: Response): Promise<unknown> {
-  const fileName = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  if (fileName === undefined) return overNetwork(answer.json());
-  return new File([await overNetwork(answer.blob())], fileName, { type: answer.headers.get('content-type') ?? '' });
+async function contentOf(response: Response): Promise<unknown> {
+  const fileName = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (fileName === undefined) return withNetworkErrors(response.json());
+  return new File([await withNetworkErrors(response.blob())], fileName, {
+    type: response.headers.get('content-type') ?? '',
+  });
 }
 
-async function refuse(answer: Response): Promise<never> {
-  const { message = '', errors = {}, ...more } = await answer.json().catch(() => ({}));
-  throw new Refusal(answer.status, message, errors, more);
+async function throwApiError(response: Response): Promise<never> {
+  const { message = '', errors = {}, ...more } = await response.json().catch(() => ({}));
+  throw new ApiError(response.status, message, errors, more);
 }

@@ -1,12 +1,11 @@
-const refuse = (): never => {
+const fail = (): never => {
   throw new Error('This program has no server functions: call its API (src/web/lib/api.ts).');
 };
 
 /**
- * Takes the place of TanStack Start's caller of server functions in the browser (vite.config.ts): the program has none, its calls are
- * those of the contract (docs/decisions/0014). The caller and what reads its answers are 9 kB of every page's script.
+ * Replaces TanStack Start's client for server functions (vite.config.ts), which is 9 kB of every page's script: the program has none
+ * (docs/decisions/0014).
  */
-export const serverFnFetcher = () => refuse();
+export const serverFnFetcher = () => fail();
 
-/** The caller's companion, asked when what a server function answered is done with. */
-export const trackPostProcessPromise = () => refuse();
+export const trackPostProcessPromise = () => fail();

@@ -4,14 +4,14 @@ import { type Matches, pageTitle, siteName } from './page-title.ts';
 import share from './share.jpg?url&no-inline';
 
 type Page = {
-  /** Without the expo's name, which follows it in the document's title. */
+  /** Without the expo's name, which is appended. */
   title: string;
-  /** What follows the name. */
+  /** Appended after the expo's name. */
   after?: string;
   description: string;
   path: string;
   noindex?: boolean;
-  /** Shown where the page is shared; the expo's own picture where it has none. */
+  /** For link previews; defaults to the expo's picture. */
   picture?: Picture | null;
 };
 
@@ -22,7 +22,7 @@ const sharePicture = {
   alt: 'A stall at the fair, with a model of a building on its table',
 };
 
-/** What a page says of itself to search engines and to those it is shared with; `matches` bring the expo's name. */
+/** Returns a route's `head`: title, description, canonical URL and Open Graph tags. */
 export function pageHead(matches: Matches, { title: what, after = '', description, path, noindex, picture }: Page) {
   const title = `${pageTitle(matches, what)}${after}`;
   const url = `${siteOrigin()}${path}`;

@@ -3,24 +3,24 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
 import { DialogLoading } from '../ui/dialog-loading.tsx';
-import { loadAgainOnce } from './load-again.ts';
-import { useLeaveDialog } from './over-list.ts';
+import { useCloseDialog } from './opened-by-link.ts';
+import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   title: string;
-  /** For pictures and maps: as wide as the screen lets it be. */
+  /** Uses the full width, for pictures and maps. */
   wide?: boolean;
-  /** Usually `lazy`: its script is loaded when the modal opens. */
+  /** Often `lazy`: loaded when the modal opens. */
   children: ReactNode;
 };
 
-/** The modal that the page's address opens (see `ModalLink`); closing it goes back to the page. */
+/** The modal that the URL opens (see `ModalLink`); closing it goes back to the page. */
 export function PageModal({ title, wide, children }: Props) {
-  const leave = useLeaveModal();
+  const close = useCloseModal();
   return (
-    // A dialog can only be opened by a script.
+    // `showModal` needs a script.
     <ClientOnly>
-      <Dialog title={title} wide={wide} onClose={leave}>
+      <Dialog title={title} wide={wide} onClose={close}>
         <CatchBoundary getResetKey={() => title} errorComponent={NotLoaded}>
           <Suspense fallback={<DialogLoading />}>{children}</Suspense>
         </CatchBoundary>
@@ -29,23 +29,23 @@ export function PageModal({ title, wide, children }: Props) {
   );
 }
 
-/** Closes the modal that the address has opened. */
-export function useLeaveModal(): () => void {
-  return useLeaveDialog(
+/** Returns a function that closes the modal that the URL opened. */
+export function useCloseModal(): () => void {
+  return useCloseDialog(
     linkOptions({
       to: '.',
-      search: ((kept: object) => ({ ...kept, modal: undefined, project: undefined, zoom: undefined })) as never,
+      search: ((current: object) => ({ ...current, modal: undefined, project: undefined, zoom: undefined })) as never,
     }),
   );
 }
 
-/** A script that can't be loaded once is not asked for again by the same page: it is loaded whole, once, and opens the modal itself. */
+/** The browser doesn't retry a failed module import, so the page reloads, once, and the URL opens the modal again. */
 function NotLoaded({ error }: ErrorComponentProps) {
-  useEffect(() => void loadAgainOnce(error), [error]);
+  useEffect(() => void reloadOnce(error), [error]);
   return (
     <>
       <DialogBody>
-        <p role="alert">This couldn’t be loaded: the connection may be lost. Reload the page to try again.</p>
+        <p role="alert">Couldn’t load this. Check your connection and reload the page.</p>
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -1,12 +1,11 @@
 import type { Site } from './site.ts';
 
-/** The routes that an address matches, the root first, as a route's `head` is given them. */
+/** The matched routes, root first, as a route's `head` receives them. */
 export type Matches = readonly { loaderData?: unknown }[];
 
-/** The expo's name from the settings; empty where the root's data could not be loaded. */
+/** Returns the expo's name; empty if the root's data could not be loaded. */
 export const siteName = ([root]: Matches): string => (root?.loaderData as Site | undefined)?.name ?? '';
 
-/** A page's title with the expo's name behind it. */
 export const titled = (title: string, name: string | undefined): string => (name ? `${title} · ${name}` : title);
 
 export const pageTitle = (matches: Matches, title: string): string => titled(title, siteName(matches));

@@ -1,73 +1,67 @@
-import { stored } from './stored.ts';
+import { readStored } from './local-storage.ts';
 
-/** The key that the session's token is kept under (specification, section 3). */
+/** Storage key of the session token; fixed, see docs/product.md, "Sessions". */
 export const tokenKey = 'token';
 
-/** Marks a request as sent by our scripts. */
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** No answer came: the server could not be reached, or the connection was lost on the way. */
-export class ConnectionLost extends Error {}
+/** The server could not be reached, or the connection was lost. */
+export class NetworkError extends Error {}
 
-/**
- * What the browser got over the network. A `TypeError` is how it says that the connection failed; anywhere else it is a
- * fault of ours, and must not be taken for that.
- * @throws ConnectionLost
- */
-export async function overNetwork<Result>(reading: Promise<Result>): Promise<Result> {
+/** Turns the `TypeError` with which `fetch` reports a failed connection into a NetworkError; elsewhere it would be a bug. */
+export async function withNetworkErrors<Result>(promise: Promise<Result>): Promise<Result> {
   try {
-    return await reading;
+    return await promise;
   } catch (error) {
-    throw error instanceof TypeError ? new ConnectionLost(error.message, { cause: error }) : error;
+    throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error;
   }
 }
 
 let onUnauthenticated = () => {};
 
-/** Has a listener told when the server says that nobody is signed in (any more). */
+/** Registers the listener for 401 responses. */
 export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
 
 /**
- * Sends a request as every request of ours is sent (specification, section 7): marked, with the token and the anti-forgery
- * token. Where that one is stale a fresh one is fetched and the request sent once more.
- * @throws ConnectionLost; AbortError when it was given up.
+ * Sends a request with the session and CSRF tokens; retries once with a fresh CSRF token after a 419.
+ * @throws NetworkError; AbortError when aborted.
  */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
-  const again = request.clone();
-  const token = stored(tokenKey);
-  let answer = await overNetwork(fetch(signed(request), init));
-  // Another request may have had the token renewed while this one was on its way.
-  const isOutdated = answer.status === 401 && stored(tokenKey) !== undefined && stored(tokenKey) !== token;
-  if (answer.status === 419) await renewAntiForgery();
-  if (answer.status === 419 || isOutdated) answer = await overNetwork(fetch(signed(again), init));
-  if (answer.status === 401) onUnauthenticated();
-  return answer;
+  const retry = request.clone();
+  const token = readStored(tokenKey);
+  let response = await withNetworkErrors(fetch(signed(request), init));
+  // Another request may have renewed the token meanwhile.
+  const isOutdated = response.status === 401 && readStored(tokenKey) !== undefined && readStored(tokenKey) !== token;
+  if (response.status === 419) await refreshCsrfToken();
+  if (response.status === 419 || isOutdated) response = await withNetworkErrors(fetch(signed(retry), init));
+  if (response.status === 401) onUnauthenticated();
+  return response;
 }
 
-/** Has the server set a fresh anti-forgery cookie; also asked for before signing in and registering. */
-export const renewAntiForgery = (): Promise<Response> =>
-  overNetwork(fetch('/sanctum/csrf-cookie', { headers: marker }));
+/** Makes the server set a fresh CSRF cookie; also called before signing in and registering. */
+export const refreshCsrfToken = (): Promise<Response> =>
+  withNetworkErrors(fetch('/sanctum/csrf-cookie', { headers: marker }));
 
 function signed(request: Request): Request {
-  for (const [name, value] of Object.entries(ourHeaders())) request.headers.set(name, value);
+  for (const [name, value] of Object.entries(requestHeaders())) request.headers.set(name, value);
   return request;
 }
 
-/** What every request of ours carries. */
-export function ourHeaders(): Record<string, string> {
-  const token = stored(tokenKey);
-  const antiForgery = antiForgeryToken();
+/** Returns the headers of every request: marker, session token, CSRF token. */
+export function requestHeaders(): Record<string, string> {
+  const token = readStored(tokenKey);
+  const csrf = csrfToken();
   return {
     ...marker,
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(antiForgery && { 'x-csrf-token': antiForgery }),
+    ...(csrf && { 'x-csrf-token': csrf }),
   };
 }
 
-/** The cookie's is fresher than that of the page, which may have been opened before signing in. */
-function antiForgeryToken(): string | undefined {
-  const inCookie = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  return inCookie ?? document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
+/** The cookie's is newer than the page's, which may have been opened before signing in. */
+function csrfToken(): string | undefined {
+  const fromCookie = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return fromCookie ?? document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
 }

@@ -1,4 +1,4 @@
 import { api } from './api.ts';
 
-/** The expo's details with its texts, for the pages that show them. */
+/** Returns the expo's details with its long texts. */
 export const loadSiteTexts = async () => (await api().settings.site()).data;

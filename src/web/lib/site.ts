@@ -4,19 +4,19 @@ import { startContext } from './start-context.ts';
 
 const footerKinds = ['Residential', 'Commercial', 'Industrial', 'Infrastructure', 'Renovation'] as const;
 
-/** What header and footer say: the expo's details, and the main category behind each kind of project the footer names; for the signed in, their anti-forgery token. */
+/** Returns what header and footer need: the expo's details, the category of each project kind, and the signed-in user's CSRF token. */
 export async function loadSite() {
   const [{ data }, categories] = await Promise.all([api().settings.site(), loadCategories()]);
   const projectKinds = footerKinds.map((name) => ({
     name,
     categoryId: categories.find((category) => category.category_name.toLowerCase().startsWith(name.toLowerCase()))?.id,
   }));
-  // Every page carries this; the long texts are loaded by the pages that show them.
+  // On every page: the long texts are loaded only where they are shown.
   const { about, why_visit, contact, ...site } = data;
   return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
 }
 
-/** In the browser the footer does without; a page that the server makes is kept, and must be whole. */
+/** In the browser the footer works without them; a server-rendered page may be cached, and must be complete. */
 const loadCategories = () =>
   api()
     .catalogue.categories()
@@ -29,5 +29,4 @@ export type Site = Awaited<ReturnType<typeof loadSite>>;
 
 const root = getRouteApi('__root__');
 
-/** The expo's details, in any component of a page. */
 export const useSite = (): Site => root.useLoaderData();

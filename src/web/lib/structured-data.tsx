@@ -1,7 +1,6 @@
 /**
- * What a page says to machines, as JSON-LD. A block of data is no script to browsers: the content security policy lets it
- * stand without being named. `<` is written so that no text can end the block. In the browser the block the server sent is
- * kept as it is, so `json` may be empty there.
+ * JSON-LD for search engines; the content security policy allows data blocks. `<` is escaped so that no text can end the block.
+ * Hydration leaves the server's block as it is, so `json` may be empty in the browser.
  */
 export function StructuredData({ json }: { json: string }) {
   return (

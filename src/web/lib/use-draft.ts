@@ -1,59 +1,61 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Owner, readDraft, writeDraft } from './drafts.ts';
+import { type DraftOwner, readDraft, writeDraft } from './drafts.ts';
 
 type Sent = { key: string; input: string };
 
 /**
- * Keeps what is typed into a form in this tab, for one person, so that a failed sending, a reload or going back loses nothing.
- * @param place names the form among all there are.
- * @param owner whose form it is; a form that is to be another person's must be mounted again (see `ownedForm`).
+ * Stores what is typed into a form in this tab, so that a failed submit, a reload or going back loses nothing.
+ * @param formKey identifies the form.
+ * @param owner the form must be remounted when it changes (see `ownedForm`).
  */
 export function useDraft<Typed extends FieldValues, Input>(
-  place: string,
-  owner: Owner,
+  formKey: string,
+  owner: DraftOwner,
   form: UseFormReturn<Typed, unknown, Input>,
 ) {
-  const kept = useRef(true);
+  const isActive = useRef(true);
   const { setValue, subscribe, getValues } = form;
   useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft<Typed>('typed', owner, place) ?? {}))
+    for (const [name, value] of Object.entries(readDraft<Typed>('typed', owner, formKey) ?? {}))
       setValue(name as Path<Typed>, value as PathValue<Typed, Path<Typed>>, { shouldDirty: true });
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) =>
-        kept.current && writeDraft('typed', owner, place, changed(values, defaultValues)),
+        isActive.current && writeDraft('typed', owner, formKey, changed(values, defaultValues)),
     });
-  }, [place, owner, setValue, subscribe]);
+  }, [formKey, owner, setValue, subscribe]);
 
   return {
-    /** The `Idempotency-Key` of an input: the same for a repeated attempt, another once something in it was changed. */
+    /** Returns an input's idempotency key: the same for a repeated attempt, a new one after a change. */
     keyFor: (input: object): string => {
       const text = JSON.stringify(input);
-      const last = readDraft<Sent>('sent', owner, place);
+      const last = readDraft<Sent>('sent', owner, formKey);
       if (last?.input === text) return last.key;
       const sent = { key: newKey(), input: text };
-      writeDraft('sent', owner, place, sent);
+      writeDraft('sent', owner, formKey, sent);
       return sent.key;
     },
-    /** Keeps what is in the form now, for when its owner comes back to it. */
-    keep: () => writeDraft('typed', owner, place, changed(getValues(), form.formState.defaultValues ?? {})),
-    /** Forgets what was typed: it has arrived, or is not wanted any more. */
+    /** Stores the current values. */
+    keep: () => writeDraft('typed', owner, formKey, changed(getValues(), form.formState.defaultValues ?? {})),
+    /** Removes the draft: it was sent or discarded. */
     forget: () => {
-      kept.current = false;
-      writeDraft('typed', owner, place, undefined);
-      writeDraft('sent', owner, place, undefined);
+      isActive.current = false;
+      writeDraft('typed', owner, formKey, undefined);
+      writeDraft('sent', owner, formKey, undefined);
     },
   };
 }
 
-/** The fields that hold something else than they began with; undefined when none does. */
+/** Returns the fields that differ from their defaults; undefined if none does. */
 function changed(values: object, from: object): object | undefined {
-  const begun = new Map(Object.entries(from));
-  const typed = Object.entries(values).filter(([name, value]) => String(value ?? '') !== String(begun.get(name) ?? ''));
+  const defaults = new Map(Object.entries(from));
+  const typed = Object.entries(values).filter(
+    ([name, value]) => String(value ?? '') !== String(defaults.get(name) ?? ''),
+  );
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 }
 
-/** 32 hexadecimal digits; `crypto.randomUUID` is not there on a page without TLS. */
+/** 32 hexadecimal digits; `crypto.randomUUID` needs a secure context. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

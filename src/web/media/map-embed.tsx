@@ -20,7 +20,7 @@ export function MapEmbed({ location, title }: { location: string; title: string 
         href={mapLink(location)}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass({ look: 'outline' })}
+        className={buttonClass({ variant: 'outline' })}
       >
         <ExternalLink size={18} aria-hidden="true" /> Open in Maps
       </a>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
 
-type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'plain' | 'label' | 'className'> &
+type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'fallbackHref' | 'label' | 'className'> &
   Pick<ComponentProps<typeof PictureBox>, 'picture' | 'instead' | 'sizes' | 'whole' | 'ofProject'> & {
     /** How the picture's box looks, beside its shape. */
     box?: string;
@@ -11,9 +11,9 @@ type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'plain' |
   };
 
 /** A small picture that opens large. The link's label says what is in it. */
-export function PictureTile({ modal, zoom, plain, label, className, box = '', children, ...picture }: Props) {
+export function PictureTile({ modal, zoom, fallbackHref, label, className, box = '', children, ...picture }: Props) {
   return (
-    <ModalLink modal={modal} zoom={zoom} plain={plain} label={label} className={className}>
+    <ModalLink modal={modal} zoom={zoom} fallbackHref={fallbackHref} label={label} className={className}>
       <PictureBox {...picture} className={`aspect-[4/3] ${box}`} alt="" />
       {children}
     </ModalLink>

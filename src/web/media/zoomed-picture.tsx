@@ -3,14 +3,14 @@ import { Maximize2, Minimize2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Picture } from '#shared/media/contract.ts';
 import { fallbackSource, pictureSources } from '#shared/media/rules.ts';
-import { useLeaveDialog } from '../lib/over-list.ts';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { useModal } from '../ui/dialog.tsx';
 
 const control = 'btn border-base-300 bg-base-100 text-base-content aria-pressed:border-primary';
 
 /** A picture over the whole screen, and on demand in its own size, to be moved about in. The address's `zoom` opens it. */
 export function ZoomedPicture({ picture }: { picture: Picture }) {
-  const leave = useLeaveDialog(
+  const leave = useCloseDialog(
     linkOptions({ to: '.', search: ((kept: object) => ({ ...kept, zoom: undefined })) as never }),
   );
   const { dialog, closed } = useModal(leave);

@@ -3,7 +3,7 @@ import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params.ts';
 import { registerEntry } from '#shared/projects/register-rules.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { summaryOf } from './project-format.ts';
 
 /**
@@ -28,7 +28,7 @@ async function findProject(idText: string, signal: AbortSignal) {
   try {
     return (await api().projects.find({ id }, { signal })).data;
   } catch (error) {
-    if (refusalStatus(error) === 404) throw notFound();
+    if (apiErrorStatus(error) === 404) throw notFound();
     throw error;
   }
 }

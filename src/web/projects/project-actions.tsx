@@ -22,7 +22,7 @@ const views: {
   icon: LucideIcon;
   isThere: (project: ProjectDetail) => unknown;
   /** Target without scripts; by default the page section named after the modal. */
-  plain?: (project: ProjectDetail) => string | null | undefined;
+  fallbackHref?: (project: ProjectDetail) => string | null | undefined;
 }[] = [
   {
     modal: 'gallery',
@@ -41,7 +41,7 @@ const views: {
     text: 'Location',
     icon: MapPin,
     isThere: mapQueryOf,
-    plain: (project) =>
+    fallbackHref: (project) =>
       `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQueryOf(project) ?? '')}`,
   },
   { modal: 'facilities', text: 'Facilities', icon: ShieldCheck, isThere: ({ facilities }) => facilities.length },
@@ -50,7 +50,7 @@ const views: {
     text: 'Video',
     icon: CirclePlay,
     isThere: ({ infrastructure_video }) => infrastructure_video,
-    plain: ({ infrastructure_video }) => infrastructure_video,
+    fallbackHref: ({ infrastructure_video }) => infrastructure_video,
   },
   {
     modal: 'about',
@@ -82,9 +82,9 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         )}
         {views
           .filter(({ isThere }) => isThere(project))
-          .map(({ modal, text, icon: Icon, plain }) => (
+          .map(({ modal, text, icon: Icon, fallbackHref }) => (
             <li key={modal} className="shrink-0">
-              <ModalLink modal={modal} plain={plain?.(project) ?? `#${modal}`} className={actionClass}>
+              <ModalLink modal={modal} fallbackHref={fallbackHref?.(project) ?? `#${modal}`} className={actionClass}>
                 <Icon size={18} aria-hidden="true" className="text-primary" /> {text}
               </ModalLink>
             </li>

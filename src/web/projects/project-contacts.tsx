@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, Landmark, LockKeyhole, Mail, Phone } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { keepPendingRedirect } from '../accounts/pending-redirect.ts';
+import { savePendingRedirect } from '../accounts/pending-redirect.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { PictureBox } from '../media/picture-box.tsx';
@@ -65,7 +65,7 @@ function SignInForContacts({ target }: { target: string }) {
       preload={false}
       rel="nofollow"
       className="mt-2 flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
-      onClick={() => keepPendingRedirect(target)}
+      onClick={() => savePendingRedirect(target)}
     >
       <LockKeyhole size={18} aria-hidden="true" className="shrink-0" /> Sign in to see phone and email
     </Link>

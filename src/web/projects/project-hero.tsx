@@ -2,8 +2,8 @@ import { Building2, Images, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { AskWithoutScripts } from '../lib/ask-without-scripts.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';
+import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Month } from '../ui/month.tsx';
@@ -76,7 +76,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
             <VisitActions project={project} />
           </div>
           <div className="pt-6 scripted:hidden">
-            <AskWithoutScripts />
+            <NoScriptContact />
           </div>
         </div>
       </div>
@@ -107,7 +107,7 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
       {picture ? (
         <ModalLink
           modal="image"
-          plain={picture.url}
+          fallbackHref={picture.url}
           label={`Image Preview of ${project_name}`}
           className="block cursor-zoom-in"
         >
@@ -119,7 +119,7 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
       {gallery_images.length > 0 && (
         <ModalLink
           modal="gallery"
-          plain="#gallery"
+          fallbackHref="#gallery"
           className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content"
         >
           <Images size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { PageModal, useLeaveModal } from '../lib/page-modal.tsx';
+import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import { addressOf, canBeVisited, mapQueryOf } from './project-format.ts';
@@ -100,7 +100,7 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
 };
 
 function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
-  const leave = useLeaveModal();
+  const leave = useCloseModal();
   const { id, project_name, developer } = project;
   return (
     <Form

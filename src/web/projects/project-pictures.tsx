@@ -21,7 +21,7 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
             <PictureTile
               modal="gallery"
               zoom={index + 1}
-              plain={picture?.url}
+              fallbackHref={picture?.url}
               label={`Image Preview: ${picture?.alt || `picture ${index + 1} of ${gallery.length}`}`}
               className="block cursor-zoom-in"
               picture={picture}
@@ -56,7 +56,7 @@ export function FloorPlans({ project }: Props) {
             <PictureTile
               modal="floor-plans"
               zoom={index + 1}
-              plain={url}
+              fallbackHref={url}
               label={`Image Preview: ${title}`}
               className="group block cursor-zoom-in"
               picture={picture}

@@ -11,7 +11,7 @@ export function VisitActions({ project }: { project: ProjectDetail }) {
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
       {canBeVisited(project) && (
-        <ModalLink modal="visit" className={buttonClass({ look: 'outline' }, 'whitespace-nowrap max-sm:px-2')}>
+        <ModalLink modal="visit" className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap max-sm:px-2')}>
           <CalendarCheck size={18} aria-hidden="true" /> Book a Site Visit
         </ModalLink>
       )}

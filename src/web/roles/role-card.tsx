@@ -4,9 +4,9 @@ import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionsOnCard } from '#shared/roles/rules.ts';
-import { overList } from '../lib/over-list.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
+import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { iconButton, RefusableButton } from '../ui/refusable-button.tsx';
 
 /** A role with what it allows at a glance, how many people have it, and what can be done with it. */
 export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void }) {
@@ -26,7 +26,7 @@ export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void 
             <Link
               to="/admin/roles"
               search={{ edit: id }}
-              state={overList}
+              state={openedByLink}
               resetScroll={false}
               preload={false}
               aria-label={`Edit ${name}`}
@@ -36,17 +36,17 @@ export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void 
               <Pencil size={18} aria-hidden="true" />
             </Link>
           ) : (
-            <RefusableButton
+            <ActionButton
               label={`Edit ${name}`}
               icon={<Pencil size={18} aria-hidden="true" />}
-              refusal={can.update}
+              disabledReason={can.update}
             />
           )}
           {!built_in && (
-            <RefusableButton
+            <ActionButton
               label={`Delete ${name}`}
               icon={<Trash2 size={18} aria-hidden="true" />}
-              refusal={whyNot(can.remove)}
+              disabledReason={whyNot(can.remove)}
               onPress={onDelete}
             />
           )}

@@ -1,25 +1,25 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { RoleSearch } from '#shared/roles/address-rules.ts';
 import { api } from '../lib/api.ts';
-import { FoundInDialog } from '../lib/found-in-dialog.tsx';
-import { useLeaveDialog } from '../lib/over-list.ts';
-import { useSaved } from '../lib/use-saved.ts';
+import { LoadedDialog } from '../lib/loaded-dialog.tsx';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import type { Permission } from './load-roles.ts';
 import { RoleForm } from './role-form.tsx';
 
 /** The dialog that the address of the roles screen opens: a new role, or one there is. */
 export function RoleDialog({ open: { edit }, permissions }: { open: RoleSearch; permissions: Permission[] }) {
-  const leave = useLeaveDialog(linkOptions({ to: '/admin/roles', search: {} }));
-  const onSaved = useSaved(leave);
+  const leave = useCloseDialog(linkOptions({ to: '/admin/roles', search: {} }));
+  const onSaved = useAfterSave(leave);
   return (
     <Dialog title={edit ? 'Edit role' : 'Add role'} onClose={leave}>
       {edit ? (
-        <FoundInDialog
+        <LoadedDialog
           key={edit}
           id={edit}
-          gone="This role is no longer there: somebody has deleted it."
-          find={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
+          notFoundText="This role is no longer there: somebody has deleted it."
+          load={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
         >
           {(role) =>
             role.can.update === true ? (
@@ -30,7 +30,7 @@ export function RoleDialog({ open: { edit }, permissions }: { open: RoleSearch; 
               </DialogBody>
             )
           }
-        </FoundInDialog>
+        </LoadedDialog>
       ) : (
         <RoleForm known={undefined} permissions={permissions} onSaved={onSaved} />
       )}

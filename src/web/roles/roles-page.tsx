@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RoleSearch } from '#shared/roles/address-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionText } from '#shared/roles/rules.ts';
-import { overList } from '../lib/over-list.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { DeleteRole } from './delete-role.tsx';
 import type { Permission } from './load-roles.ts';
@@ -30,7 +30,7 @@ export function RolesPage({ roles, permissions, open }: Props) {
           <Link
             to="/admin/roles"
             search={{ create: '1' }}
-            state={overList}
+            state={openedByLink}
             resetScroll={false}
             preload={false}
             className={buttonClass({})}

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/access/screen-rules.ts';
 import { adminHead } from '../shell/admin-head.ts';
-import { BeingBuilt } from '../shell/being-built.tsx';
+import { ComingSoon } from '../shell/coming-soon.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
 /** Every other path: planned screens, and 404. */
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: ({ matches }) => adminHead(matches, 'Coming soon'),
-  component: BeingBuilt,
+  // The page of an unknown address brings a title itself.
+  head: ({ matches, match }) => (isScreen(match.pathname) ? adminHead(matches, 'Coming soon') : {}),
+  component: ComingSoon,
   notFoundComponent: NotFound,
 });

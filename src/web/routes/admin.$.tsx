@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/access/screen-rules.ts';
-import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
+import { AdminComingSoon } from '../shell/admin-coming-soon.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  head: ({ matches }) => adminHead(matches, 'Coming soon'),
-  component: AdminBeingBuilt,
+  head: ({ matches, match }) => adminHead(matches, isScreen(match.pathname) ? 'Coming soon' : 'Page not found'),
+  component: AdminComingSoon,
   notFoundComponent: AdminNotFound,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminBeingBuilt } from '../shell/admin-being-built.tsx';
+import { AdminComingSoon } from '../shell/admin-coming-soon.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/')({
   head: ({ matches }) => adminHead(matches, 'Dashboard'),
-  component: AdminBeingBuilt,
+  component: AdminComingSoon,
 });

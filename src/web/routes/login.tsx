@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSignInError, type SignInError } from '#shared/accounts/google-rules.ts';
-import { askedTargets, readTargets, type Targets } from '../accounts/destination.ts';
 import { LoginPage } from '../accounts/login-page.tsx';
-import { loadSignIn } from '../accounts/sign-in-options.ts';
+import { loadSignInPage } from '../accounts/sign-in-options.ts';
+import { rawTargets, readTargets, type Targets } from '../accounts/sign-in-target.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (query: Record<string, unknown>): Targets & { type?: 'visitor'; error?: SignInError } => ({
-    ...askedTargets(query),
+    ...rawTargets(query),
     type: query.type === 'visitor' ? 'visitor' : undefined,
     error: readSignInError(query.error),
   }),
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
-  loader: ({ deps }) => loadSignIn(readTargets(deps)),
+  loader: ({ deps }) => loadSignInPage(readTargets(deps)),
   head: ({ matches }) =>
     pageHead(matches, { title: 'Sign in', description: 'Sign in to your account.', path: '/login', noindex: true }),
   component: Login,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askedTargets, readTargets } from '../accounts/destination.ts';
 import { PhoneVerificationPage } from '../accounts/phone-verification-page.tsx';
+import { rawTargets, readTargets } from '../accounts/sign-in-target.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/phone-verification')({
   validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({
-    redirect: askedTargets(query).redirect,
+    redirect: rawTargets(query).redirect,
   }),
   head: ({ matches }) =>
     pageHead(matches, {

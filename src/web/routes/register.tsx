@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askedTargets, readTargets } from '../accounts/destination.ts';
 import { RegisterPage } from '../accounts/register-page.tsx';
-import { loadSignIn } from '../accounts/sign-in-options.ts';
+import { loadSignInPage } from '../accounts/sign-in-options.ts';
+import { rawTargets, readTargets } from '../accounts/sign-in-target.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: askedTargets,
+  validateSearch: rawTargets,
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
-  loader: ({ deps }) => loadSignIn(readTargets(deps)),
+  loader: ({ deps }) => loadSignInPage(readTargets(deps)),
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Create an account',

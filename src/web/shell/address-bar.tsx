@@ -4,10 +4,7 @@ import { useSite } from '../lib/site.ts';
 const part = 'flex shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${part} py-2 hover:underline`;
 
-/**
- * The strip above the home page's navbar: where the expo is, how to reach it, and when. Where it does not fit it is one line to be
- * scrolled sideways, so that it never takes a second one from a phone's screen; what is acted on there comes first.
- */
+/** Contact details above the home page's navbar. On narrow screens one line that scrolls sideways, links first. */
 export function AddressBar() {
   const { address, phone, email, opening_hours, social_links } = useSite();
   return (

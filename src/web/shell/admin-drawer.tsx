@@ -4,11 +4,11 @@ import { useModal } from '../ui/dialog.tsx';
 
 type Props = { onClose: () => void; children: ReactNode };
 
-/** The sidebar where there is no room beside the page: over it, from the left, while it is mounted. */
+/** The sidebar on narrow screens: a modal from the left, open while it is mounted. */
 export function Drawer({ onClose, children }: Props) {
   const { dialog, closed } = useModal(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape does what a press beside the drawer does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
     <dialog
       ref={dialog}
       aria-label="Menu"

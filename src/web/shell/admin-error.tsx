@@ -1,26 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useTransition } from 'react';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Stands in for an admin page whose data were not to be had: because they were refused, or because something failed. */
+/** The error page of an admin screen whose data could not be loaded. */
 export function AdminError({ error }: { error: unknown }) {
-  const status = refusalStatus(error);
-  return status === 401 || status === 403 ? <Refused /> : <Failed />;
+  const status = apiErrorStatus(error);
+  return status === 401 || status === 403 ? <NoAccess /> : <Failed />;
 }
 
-/** The link loads the page anew: who one is and what one may is then asked afresh. */
-function Refused() {
+/** The link reloads, so that the session and roles are fresh. */
+function NoAccess() {
   return (
     <EmptyState
       icon={<LockKeyhole size={32} aria-hidden="true" />}
-      title="You may no longer open this"
-      hint="Your account’s roles have changed, or it was signed out, since you opened this page. Nothing you had saved is lost."
+      title="You no longer have access"
+      hint="Your roles have changed or you were signed out. Nothing you saved is lost."
     >
       <a href="/admin" className={buttonClass({})}>
-        Go to what you may open
+        Go to your dashboard
       </a>
     </EmptyState>
   );
@@ -33,7 +33,7 @@ function Failed() {
     <EmptyState
       icon={<TriangleAlert size={32} aria-hidden="true" />}
       title="This couldn’t be loaded"
-      hint="Something went wrong on our side, or the connection was lost. What you chose is still in the address: try again in a moment."
+      hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
       <Button disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}

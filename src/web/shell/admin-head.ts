@@ -1,6 +1,6 @@
 import { type Matches, pageTitle } from '../lib/page-title.ts';
 
-/** What a page for the signed in says of itself: its name, and that search engines have no business here. */
+/** Returns the `head` of a page for signed-in users: its title and `noindex`. */
 export const adminHead = (matches: Matches, title: string) => ({
   meta: [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }],
 });

@@ -14,7 +14,6 @@ import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
 import { Brand } from './brand.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Every page of the admin area: the sidebar, which is a drawer on narrow screens, the top bar, the page. */
 export function AdminLayout() {
   const viewer = useViewer();
   if (!viewer) return <Outlet />;
@@ -42,7 +41,7 @@ function Frame({ viewer }: { viewer: Person }) {
         className="collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
       >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
-          {/* Collapsed, there is room for the arch alone. */}
+          {/* Collapsed, only the arch fits. */}
           <div className="collapsed:w-8 collapsed:overflow-hidden *:w-max">
             <Brand name={name} />
           </div>
@@ -80,7 +79,7 @@ function Frame({ viewer }: { viewer: Person }) {
       </div>
       {open && (
         <Drawer onClose={() => setOpen(false)}>
-          <Sidebar viewer={viewer} current={section} onFollow={() => setOpen(false)} />
+          <Sidebar viewer={viewer} current={section} onNavigate={() => setOpen(false)} />
           <div className="border-t border-base-300 p-3">
             <ThemeChoice />
           </div>

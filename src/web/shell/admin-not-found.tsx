@@ -1,23 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { DocumentTitle } from '../lib/document-title.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** An address under /admin that is none of ours. */
 export function AdminNotFound() {
   return (
-    <>
-      <DocumentTitle title="Page not found" />
-      <EmptyState
-        icon={<Compass size={32} aria-hidden="true" />}
-        title="There is no page at this address"
-        hint="It may have moved, or its address may be mistyped. Everything you may open is in the sidebar."
-      >
-        <Link to="/admin" className={buttonClass({})}>
-          Go to the dashboard
-        </Link>
-      </EmptyState>
-    </>
+    <EmptyState
+      icon={<Compass size={32} aria-hidden="true" />}
+      title="Page not found"
+      hint="It may have moved, or the address may be wrong. Everything you can open is in the sidebar."
+    >
+      <Link to="/admin" className={buttonClass({})}>
+        Go to the dashboard
+      </Link>
+    </EmptyState>
   );
 }

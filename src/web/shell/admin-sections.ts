@@ -22,11 +22,10 @@ import {
 import { type AreaName, allAreas, areas, type SidebarArea } from '#shared/access/area-rules.ts';
 import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 
-/** A part of the admin area, as the sidebar names it. */
 export type Section = { to: string; label: string; icon: LucideIcon };
 
-/** What the sidebar calls each area that the table of areas gives a place in it. */
-const faces: Record<SidebarArea, Omit<Section, 'to'>> = {
+/** Labels are fixed; see docs/product.md, "Admin layout". */
+const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   dashboard: { label: 'Dashboard', icon: LayoutDashboard },
   'received inquiries': { label: 'Visitors Inquiry', icon: MessageSquareText },
   'received visits': { label: 'Site Visits', icon: CalendarCheck },
@@ -47,10 +46,10 @@ const faces: Record<SidebarArea, Omit<Section, 'to'>> = {
   'developer mapping': { label: 'Developer Mapping', icon: Workflow },
 };
 
-const isInSidebar = (name: AreaName): name is SidebarArea => name in faces;
-const sectionOfArea = (name: SidebarArea): Section => ({ to: areas[name].screens[0], ...faces[name] });
+const isInSidebar = (name: AreaName): name is SidebarArea => name in labels;
+const sectionOfArea = (name: SidebarArea): Section => ({ to: areas[name].screens[0], ...labels[name] });
 
-/** The sidebar in its three groups, as a person finds it: without what they may not open. */
+/** Returns the sidebar's three groups with the sections that a user can open. */
 export const sectionsFor = (person: Holder): Section[][] =>
   ([1, 2, 3] as const)
     .map((group) =>
@@ -62,15 +61,15 @@ export const sectionsFor = (person: Holder): Section[][] =>
     )
     .filter((group) => group.length > 0);
 
-/** What the top bar calls the page of a path. */
+/** Returns the top bar's title for a path. */
 export const titleOf = (path: string): string =>
   sectionOf(path)?.label ?? (path === '/admin/route-test' ? 'Route test' : 'Admin');
 
-/** The section that a path belongs to; undefined for pages that no section has. */
+/** Returns the section that a path belongs to, or undefined. */
 export function sectionOf(path: string): Section | undefined {
-  const plain = path.replace(/\/$/, '');
-  if (plain === '/admin' || plain === '/admin/dashboard') return sectionOfArea('dashboard');
-  const isWithin = (section: Section) => plain === section.to || plain.startsWith(`${section.to}/`);
+  const bare = path.replace(/\/$/, '');
+  if (bare === '/admin' || bare === '/admin/dashboard') return sectionOfArea('dashboard');
+  const isWithin = (section: Section) => bare === section.to || bare.startsWith(`${section.to}/`);
   return allAreas
     .flatMap(([name]) => (isInSidebar(name) && name !== 'dashboard' ? [sectionOfArea(name)] : []))
     .find(isWithin);

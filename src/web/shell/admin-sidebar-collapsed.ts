@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { store, stored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
 
 const key = 'admin_sidebar';
 
-/** Runs before the page is painted, so that a collapsed sidebar never stands open first. */
+/** Inline script: runs before the first paint, so that a collapsed sidebar doesn't flash open. */
 export const applyStoredSidebar = `try{if(localStorage.getItem('${key}')==='collapsed')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`;
 
 function apply(collapsed: boolean): void {
@@ -11,16 +11,16 @@ function apply(collapsed: boolean): void {
   else delete document.documentElement.dataset.sidebar;
 }
 
-/** Whether the sidebar shows its icons alone, kept on this browser; styles follow by the variant `collapsed:`. */
+/** Whether the sidebar is collapsed, stored in this browser; styles use the variant `collapsed:`. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => {
-    const kept = stored(key) === 'collapsed';
-    apply(kept);
-    setCollapsed(kept);
+    const isCollapsed = readStored(key) === 'collapsed';
+    apply(isCollapsed);
+    setCollapsed(isCollapsed);
   }, []);
   const toggle = () => {
-    store(key, collapsed ? undefined : 'collapsed');
+    writeStored(key, collapsed ? undefined : 'collapsed');
     apply(!collapsed);
     setCollapsed(!collapsed);
   };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-/** The arch onto a courtyard, and the expo's name. */
 export function Brand({ name }: { name: string }) {
   return (
     <Link to="/" className="flex items-center gap-2.5 font-display text-2xl font-semibold tracking-tight">

@@ -1,13 +1,12 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { holdEarlyPress } from './early-press.ts';
-import { startLaterScripts } from './later-scripts.ts';
+import { deferredScriptLoader } from './deferred-scripts.ts';
+import { holdEarlyClicks } from './early-clicks.ts';
 import { applyStoredTheme } from './theme.ts';
 
-/** The HTML document around every page, error pages too. */
 export function Document({ children }: { children: ReactNode }) {
   return (
-    // The script below may have put a theme on the element before React sees it.
+    // The script below may set a theme before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -15,10 +14,10 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#231d17" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        <ScriptOnce>{`${applyStoredTheme};${holdEarlyPress}`}</ScriptOnce>
+        <ScriptOnce>{`${applyStoredTheme};${holdEarlyClicks}`}</ScriptOnce>
         {children}
         <Scripts />
-        <ScriptOnce>{startLaterScripts}</ScriptOnce>
+        <ScriptOnce>{deferredScriptLoader}</ScriptOnce>
       </body>
     </html>
   );

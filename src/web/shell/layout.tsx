@@ -3,19 +3,18 @@ import { Suspense, useEffect } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { releaseEarlyPress } from './early-press.ts';
+import { replayEarlyClick } from './early-clicks.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Header, page and footer; the admin area has a layout of its own. */
 export function Layout() {
   const router = useRouter();
   const viewer = useViewer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with whom the page was made for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the user that the page was rendered for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
-  // Not within React's own work, in which it could not hydrate what is pressed.
-  useEffect(() => void setTimeout(releaseEarlyPress), []);
+  // In a task of its own: React couldn't hydrate the pressed element within an effect.
+  useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
   return (

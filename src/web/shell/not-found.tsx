@@ -8,8 +8,8 @@ export function NotFound() {
     <MessagePage
       documentTitle="Page not found"
       icon={<Compass size={32} aria-hidden="true" />}
-      title="There is no stall at this address"
-      hint="The page may have moved, or its address may be mistyped. Everyone who exhibits is in the directory."
+      title="Page not found"
+      hint="The page may have moved, or the address may be wrong."
     >
       <Link to="/" className={buttonClass({})}>
         Go to the directory

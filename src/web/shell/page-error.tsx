@@ -1,22 +1,19 @@
 import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useState, useTransition } from 'react';
-import { refusalStatus } from '../lib/http-api.ts';
-import { loadAgainOnce } from '../lib/load-again.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { MessagePage } from '../lib/message-page.tsx';
+import { reloadOnce } from '../lib/reload-once.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/**
- * Stands in for a page whose data or script couldn't be loaded. Going there within the application, the page is first loaded whole,
- * once; the server's own error page is not loaded again.
- */
+/** The error page for data or scripts that couldn't be loaded. After a client-side navigation it first reloads, once. */
 export function PageError({ error }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
-  const isRefused = (refusalStatus(error) ?? 500) < 500;
-  const [loading, setLoading] = useState(useHydrated() && !isRefused);
+  const isClientError = (apiErrorStatus(error) ?? 500) < 500;
+  const [loading, setLoading] = useState(useHydrated() && !isClientError);
   useLayoutEffect(() => {
-    if (loading && !loadAgainOnce(error)) setLoading(false);
+    if (loading && !reloadOnce(error)) setLoading(false);
   }, [loading, error]);
   if (loading)
     return (
@@ -29,12 +26,12 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
       documentTitle="Something went wrong"
       icon={<TriangleAlert size={32} aria-hidden="true" />}
       title="This page couldn’t be loaded"
-      hint="Something went wrong on our side, or the connection was lost. What you chose is still in the address: try again in a moment."
+      hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
       <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>
-      <a href="/" className={buttonClass({ look: 'outline' })}>
+      <a href="/" className={buttonClass({ variant: 'outline' })}>
         Go to the directory
       </a>
     </MessagePage>

@@ -2,7 +2,7 @@ import { ProsePage } from '../ui/prose-page.tsx';
 
 type Props = { title: string; text: string; children?: React.ReactNode };
 
-/** A page of the organiser's words: paragraphs with empty lines between them, the first as the lead; `## ` begins a heading. */
+/** Renders the organiser's text: blank lines separate paragraphs, the first is the lead, `## ` starts a heading. */
 export function Prose({ title, text, children }: Props) {
   const [lead = '', ...blocks] = text
     .split(/\n\s*\n/)
@@ -10,13 +10,13 @@ export function Prose({ title, text, children }: Props) {
     .filter((block) => block !== '');
   return (
     <ProsePage title={title} lead={lead}>
-      {blocks.map((block, place) =>
+      {blocks.map((block, index) =>
         block.startsWith('## ') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text are told apart by their place alone
-          <h2 key={place}>{block.slice(3)}</h2>
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
+          <h2 key={index}>{block.slice(3)}</h2>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same
-          <p key={place} className="whitespace-pre-line">
+          <p key={index} className="whitespace-pre-line">
             {block}
           </p>
         ),

@@ -1,10 +1,10 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** How far down the page the button appears, in pixels (specification, section 9). */
+/** In pixels; fixed, see docs/product.md, "Header and footer". */
 const threshold = 300;
 
-function rise(): void {
+function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
 }
@@ -12,17 +12,17 @@ function rise(): void {
 export function ScrollToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {
-    const look = () => setFar(window.scrollY > threshold);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setFar(window.scrollY > threshold);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   if (!far) return null;
   return (
     <button
       type="button"
       aria-label="Scroll to top"
-      onClick={rise}
+      onClick={scrollToTop}
       className="btn btn-circle fixed end-4 bottom-4 z-20 max-md:in-[body:has([data-action-bar])]:bottom-24 border-base-300 bg-base-100 shadow-md"
     >
       <ArrowUp size={20} aria-hidden="true" />

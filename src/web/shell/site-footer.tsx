@@ -40,7 +40,7 @@ export function SiteFooter() {
           <Link to="/" search={{ verified: '1' }}>
             Verified firms
           </Link>
-          <Link to="/contact">Take a stall</Link>
+          <Link to="/contact">Become an exhibitor</Link>
         </Column>
       </div>
       <div className="border-t border-base-300">

@@ -15,7 +15,6 @@ const pages = [
   { to: '/contact', text: 'Contact' },
 ] as const;
 
-/** Every page's header, with the signed-in person's menu; on the home page the address bar stands above it. */
 export function SiteHeader() {
   const { name } = useSite();
   const { pathname, href } = useLocation();
@@ -40,7 +39,7 @@ export function SiteHeader() {
               <UserMenu viewer={viewer} leaveTo="/" />
             </div>
           )}
-          {/* A new element at each address, so that following one of its links closes it. */}
+          {/* Keyed by URL, so that following a link closes it. */}
           <details key={href} className={`group lg:hidden ${viewer ? '' : 'ms-auto sm:ms-0'}`}>
             <summary aria-label="Menu" className="btn btn-square btn-ghost">
               <Menu aria-hidden="true" />
@@ -79,7 +78,7 @@ function PageLinks({ className }: { className: string }) {
   ));
 }
 
-/** Lead to signing in, or, for who is signed in, to their dashboard (specification, section 2 "Header and footer"). */
+/** Links to sign-in, or to the signed-in user's dashboard (docs/product.md, "Header and footer"). */
 function SignInLinks({ className = '' }: { className?: string }) {
   const viewer = useViewer();
   const roles = viewer ? actingRoles(viewer) : [];
@@ -91,13 +90,13 @@ function SignInLinks({ className = '' }: { className?: string }) {
   const visitor: string = roles.includes('Visitor') ? '/visitor' : '/login';
   return (
     <>
-      <Link to={exhibitor} className={buttonClass({ look: 'outline' }, className)}>
+      <Link to={exhibitor} className={buttonClass({ variant: 'outline' }, className)}>
         Exhibitor Login
       </Link>
       <Link
         to={visitor}
         search={visitor === '/login' ? { type: 'visitor' } : {}}
-        className={buttonClass({ look: viewer ? 'outline' : 'primary' }, className)}
+        className={buttonClass({ variant: viewer ? 'outline' : 'primary' }, className)}
       >
         Visitor Login
       </Link>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { chooseTheme, currentTheme, themeChoices } from './theme.ts';
 
-/** Three buttons, one pressed: the system's theme, light or dark. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState('');
   useEffect(() => setTheme(currentTheme()), []);

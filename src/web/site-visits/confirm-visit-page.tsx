@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { AccountFrame } from '../accounts/account-frame.tsx';
+import { AuthLayout } from '../accounts/auth-layout.tsx';
 import { useMailedToken } from '../accounts/use-mailed-token.ts';
 import { api } from '../lib/api.ts';
-import { readProblem } from '../lib/form-problems.ts';
-import { Refusal } from '../lib/http-api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { ApiError } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -36,7 +36,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
   };
   const isOver = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
   return (
-    <AccountFrame title="Confirm your visit">
+    <AuthLayout title="Confirm your visit">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
       {state.kind === 'done' && <Booked visit={state.visit} />}
@@ -50,15 +50,15 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
       )}
       {!token && <p>Open this page from the link in our email.</p>}
       {state.kind === 'failed' && state.isFinal && <BookAgain project={state.project} />}
-    </AccountFrame>
+    </AuthLayout>
   );
 }
 
 function failureOf(error: unknown): State {
-  const { message, fields, status } = readProblem(error);
+  const { message, fields, status } = readFormError(error);
   // After a network or server error, another attempt may succeed.
   const isFinal = status === 409 || fields.token !== undefined;
-  const project = error instanceof Refusal ? Number(error.more.project_id) || undefined : undefined;
+  const project = error instanceof ApiError ? Number(error.more.project_id) || undefined : undefined;
   return { kind: 'failed', message: fields.token ?? message, isFinal, project };
 }
 

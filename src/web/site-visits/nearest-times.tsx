@@ -18,7 +18,7 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
               {nearest.map((slot) => (
                 <Button
                   key={`${slot.date} ${slot.time}`}
-                  look="outline"
+                  variant="outline"
                   className="bg-base-100"
                   onClick={() => onChoose(slot)}
                 >

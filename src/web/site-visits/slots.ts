@@ -2,7 +2,7 @@ import { instantInIndia, isDay } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { isLargeParty, type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { useRequest } from '../lib/use-request.ts';
 
 export type SlotOption = {
   time: VisitTime;
@@ -20,12 +20,12 @@ export type SlotOption = {
  */
 export function useSlots(project: number | undefined, day: string, version: number) {
   const isEnabled = project !== undefined && isDay(day);
-  const found = useAnswer(
+  const found = useRequest(
     isEnabled ? `${project} ${day} ${version}` : '',
     async (signal): Promise<VisitSlot[]> =>
       isEnabled ? (await api().siteVisits.slots({ id: project, from: day, days: 1 }, { signal })).data : [],
   );
-  const slots = found.is === 'there' ? found.answer : [];
+  const slots = found.status === 'loaded' ? found.data : [];
   const times = visitTimes.map((time): SlotOption => {
     const slot = slots.find((slot) => slot.date === day && slot.time === time);
     return {
@@ -35,7 +35,7 @@ export function useSlots(project: number | undefined, day: string, version: numb
       isOver: isDay(day) && instantInIndia(day, time) <= new Date(),
     };
   });
-  return { times, loading: isEnabled && found.is === 'loading' };
+  return { times, loading: isEnabled && found.status === 'loading' };
 }
 
 export const isTaken = ({ left, isOver }: SlotOption, visitors: number): boolean =>

@@ -15,11 +15,11 @@ import {
   OfflineNotice,
   ProblemList,
 } from '../inquiries/form-parts.tsx';
+import { profileContact } from '../inquiries/profile-contact.ts';
 import { projectChoices } from '../inquiries/project-choices.ts';
 import { SavePhoneOffer } from '../inquiries/save-phone-offer.tsx';
-import { usePrefilledContact } from '../inquiries/use-prefilled-contact.ts';
 import { api } from '../lib/api.ts';
-import { Refusal } from '../lib/http-api.ts';
+import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -53,15 +53,16 @@ const { min, max } = visitLimits.visitors;
 export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
+  const profile = profileContact(viewer);
   const [booked, setBooked] = useState<SiteVisit>();
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [slotsVersion, setSlotsVersion] = useState(0);
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
     schema: visitSchema(page, project === undefined),
     defaultValues: {
-      visitor_name: '',
-      visitor_email: '',
-      visitor_phone: '',
+      visitor_name: profile.name,
+      visitor_email: profile.email,
+      visitor_phone: profile.phone,
       project_id: '',
       preferred_visit_date: '',
       preferred_visit_time: '',
@@ -81,7 +82,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
         draft.forget();
         setBooked(data);
       } catch (error) {
-        if (error instanceof Refusal && error.status === 409) {
+        if (error instanceof ApiError && error.status === 409) {
           setNearest(readNearest(error.more));
           setSlotsVersion((version) => version + 1);
         }
@@ -91,7 +92,6 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   });
   const draft = useDraft(`visit/${draftKeyOf(props)}`, owner, form);
   useUnsaved(form.formState.isDirty && !booked, draft.forget);
-  usePrefilledContact(viewer, form, { name: 'visitor_name', email: 'visitor_email', phone: 'visitor_phone' });
   const { setValue } = form;
   const values = form.watch();
   // In the order of the form: the first invalid field is focused.

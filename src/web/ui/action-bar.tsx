@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * On a phone, what a page is for, at the lower edge of the screen while the page is passed through; it rests at the page's end. What it offers needs scripts. Stands last
- * in the page, next to what it accompanies.
- */
+/** A page's main actions, stuck to the bottom of a phone's screen. Render it last, after the content it belongs to; its actions need scripts. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** The first letters of the first and the last word of a name. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -7,11 +6,11 @@ const initials = (name: string): string =>
     .map((word) => [...word][0]?.toLocaleUpperCase('en-IN'))
     .join('');
 
-const sizes = { usual: { edge: 36, box: 'size-9 text-sm' }, large: { edge: 96, box: 'size-24 text-3xl' } } as const;
+const sizes = { default: { edge: 36, box: 'size-9 text-sm' }, large: { edge: 96, box: 'size-24 text-3xl' } } as const;
 type Props = { name: string; picture: string | null; size?: keyof typeof sizes };
 
-/** A person's picture, or their initials when they have none. The name stands beside it, so it says nothing itself. */
-export function Avatar({ name, picture, size = 'usual' }: Props) {
+/** A person's picture, else their initials. Hidden from screen readers: the name is always shown next to it. */
+export function Avatar({ name, picture, size = 'default' }: Props) {
   const { edge, box } = sizes[size];
   const shape = `${box} shrink-0 rounded-full`;
   if (picture)

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 
-/** Where a page stands: the pages above it, the outermost first, then its own name. */
 export function Breadcrumb({
   above,
   here,
 }: {
-  /** Each is the directory or one of its tabs, unless it says where it is. */
+  /** Outermost first; without `to` an entry links to the directory or the given tab of it. */
   above: { name: string; to?: string; tab?: 'developers' | 'brokers' }[];
   here: string;
 }) {

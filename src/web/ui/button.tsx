@@ -1,20 +1,20 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-const looks = {
+const variants = {
   primary: 'btn-primary',
   outline: 'btn-outline border-base-300 hover:border-base-content hover:bg-base-content hover:text-base-100',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 } as const;
-const sizes = { small: 'btn-sm', usual: '', large: 'btn-lg' } as const;
-export type ButtonLook = { look?: keyof typeof looks; size?: keyof typeof sizes };
+const sizes = { small: 'btn-sm', default: '', large: 'btn-lg' } as const;
+export type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** The classes of a button, for links that look like one. */
-export const buttonClass = ({ look = 'primary', size = 'usual' }: ButtonLook, more = '') =>
-  `btn ${looks[look]} ${sizes[size]} font-semibold ${more}`;
+/** Returns a button's classes, for links that look like one. */
+export const buttonClass = ({ variant = 'primary', size = 'default' }: ButtonVariant, more = '') =>
+  `btn ${variants[variant]} ${sizes[size]} font-semibold ${more}`;
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook;
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariant;
 
-export function Button({ look, size, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
+export function Button({ variant, size, className, type = 'button', ...rest }: Props) {
+  return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }

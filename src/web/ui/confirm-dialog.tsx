@@ -5,36 +5,43 @@ import { FormError } from './form-error.tsx';
 
 type Props = {
   question: string;
-  /** What follows from saying yes. */
   hint: string;
-  confirm: string;
-  /** What the button says while it is being done. */
-  confirming: string;
-  /** What the button says that leaves everything as it is; `Cancel` unless that could be taken for a yes. */
-  refuse?: string;
-  /** Does it; what it throws is told here, in the words of `problemOf`. */
+  confirmText: string;
+  busyText: string;
+  /** Replaces `Cancel` where that could be read as confirming. */
+  cancelText?: string;
+  /** What it throws is shown as `errorText` gives it. */
   onConfirm: () => Promise<void>;
-  problemOf: (error: unknown) => string;
+  errorText: (error: unknown) => string;
   onClose: () => void;
-  /** What else can be chosen with it. */
   children?: ReactNode;
 };
 
-/** Asks before something goes; the safe answer has the focus. */
+/** Asks before something destructive; the safe button has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { question, hint, confirm, confirming, refuse = 'Cancel', onConfirm, problemOf, onClose, children } = props;
+  const {
+    question,
+    hint,
+    confirmText,
+    busyText,
+    cancelText = 'Cancel',
+    onConfirm,
+    errorText,
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const { dialog, closed } = useModal(onClose);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const go = async () => {
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
     setBusy(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
       await onConfirm();
       dialog.current?.close();
-    } catch (error) {
-      setProblem(problemOf(error));
+    } catch (failure) {
+      setError(errorText(failure));
       setBusy(false);
     }
   };
@@ -54,13 +61,13 @@ export function ConfirmDialog(props: Props) {
         {hint}
       </p>
       {children && <div className="mb-5">{children}</div>}
-      <FormError message={problem} />
+      <FormError message={error} />
       <div className="mt-5 flex justify-end gap-3">
-        <Button look="outline" onClick={() => dialog.current?.close()}>
-          {refuse}
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          {cancelText}
         </Button>
-        <Button look="danger" disabled={busy} aria-busy={busy} onClick={go}>
-          {busy ? confirming : confirm}
+        <Button variant="danger" disabled={busy} aria-busy={busy} onClick={confirm}>
+          {busy ? busyText : confirmText}
         </Button>
       </div>
     </dialog>

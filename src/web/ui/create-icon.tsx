@@ -1,19 +1,18 @@
 import type { ComponentProps } from 'react';
 
-/** What lucide knows of an icon: its shapes, on a square of 24 units. */
+/** An icon's data in lucide: its shapes, on a 24-unit square. */
 type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
 type Props = ComponentProps<'svg'> & { size?: number | string };
 
 /**
- * Returns an icon's component: takes the place of lucide's own `createLucideIcon` (vite.config.ts). An icon is a single element to
- * React, its shapes are markup: with some forty icons on a page, lucide's two components and several elements for each take a
- * seventh of the time to render it, and longer to hydrate it.
+ * Returns an icon's component. Replaces lucide's `createLucideIcon` (vite.config.ts): with some forty icons on a page, its two
+ * components and several elements per icon take a seventh of the render time; here each icon is one element with its shapes as markup.
  */
 // biome-ignore lint/style/noDefaultExport: as lucide's icons import it
 export default function createIcon({ node }: IconData) {
   const shapes = { __html: node.map(markupOf).join('') };
-  // biome-ignore lint/correctness/noComponentHookFactories: each icon is made once, where its module is
+  // biome-ignore lint/correctness/noComponentHookFactories: each icon is created once, in its module
   return function Icon({ size = 24, className, ...props }: Props) {
     return (
       <svg

@@ -6,9 +6,8 @@ export type Order = { by: string; direction: 'asc' | 'desc' };
 export type Column<Row> = {
   key: string;
   header: string;
-  /** The list can be ordered by this column, under its key. */
   sortable?: boolean;
-  /** Names the row: on a phone, where rows are cards, it heads the card. */
+  /** The row's name: heads the card that a row is on phones. */
   heading?: boolean;
   className?: string;
   cell: (row: Row) => ReactNode;
@@ -20,12 +19,10 @@ type Props<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => Key;
-  /** How the rows are ordered, and the links that order them differently; left out where the order is fixed. */
+  /** Left out where the order is fixed. */
   order?: Order;
   renderSortLink?: (link: SortLink) => ReactNode;
-  /** What can be done with a row, at its right. */
   actions: (row: Row) => ReactNode;
-  /** Lets rows be selected. */
   selection?: Selection<Row>;
   loading: boolean;
 };
@@ -33,14 +30,14 @@ type Props<Row> = {
 export type Selection<Row> = {
   isSelected: (row: Row) => boolean;
   select: (rows: readonly Row[], selected: boolean) => void;
-  /** What selecting a row is called, such as `Select HDFC Bank`. */
+  /** A checkbox's label, such as `Select HDFC Bank`. */
   label: (row: Row) => string;
 };
 
 const arrows = { asc: ArrowUp, desc: ArrowDown };
-const said = { asc: 'ascending', desc: 'descending' } as const;
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Rows under headers that stay in sight and order the list; on a phone each row is a card. While loading, rows to be. */
+/** A table with sticky, sortable headers and skeleton rows while loading; on phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, actions, selection, loading } = props;
   return (
@@ -67,7 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody className="@max-4xl:grid @max-4xl:gap-3 @2xl:@max-4xl:grid-cols-2">
           {loading
-            ? rowsToBe.slice(0, Math.max(rows.length, 3)).map((row) => (
+            ? skeletonRows.slice(0, Math.max(rows.length, 3)).map((row) => (
                 <tr key={row} className={line}>
                   {[...(selection ? [{ key: 'select' }] : []), ...columns, { key: 'actions' }].map(({ key }) => (
                     <td key={key} className={box}>
@@ -99,7 +96,7 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Selects rows, or takes their selection back; half checked when only some of them are selected. */
+/** Indeterminate when only some rows are selected. */
 function SelectBox<Row>({
   label,
   rows,
@@ -128,7 +125,7 @@ function SelectBox<Row>({
   );
 }
 
-const rowsToBe = Array.from({ length: 15 }, (_, place) => place);
+const skeletonRows = Array.from({ length: 15 }, (_, index) => index);
 const header =
   'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
 const line =
@@ -156,7 +153,7 @@ function Header<Row>({ column, order, renderSortLink }: { column: Column<Row> } 
   const current = order?.by === key ? order.direction : undefined;
   const Arrow = current ? arrows[current] : ArrowUpDown;
   return (
-    <th scope="col" aria-sort={current && said[current]} className={header}>
+    <th scope="col" aria-sort={current && ariaSort[current]} className={header}>
       {sortable && renderSortLink
         ? renderSortLink({
             order: { by: key, direction: current === 'asc' ? 'desc' : 'asc' },

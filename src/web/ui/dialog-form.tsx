@@ -6,17 +6,16 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   onSubmit: (event: FormEvent) => Promise<void>;
-  /** Why it was not done. */
+  /** Why submitting failed. */
   message: string | undefined;
   busy: boolean;
   submit: string;
   submitting: string;
-  /** Something was typed that isn't saved. */
   unsaved: boolean;
   children: ReactNode;
 };
 
-/** A form that fills a dialog: its fields scroll, why it failed and its buttons stay in reach. */
+/** A form that fills a dialog: the fields scroll, the error and the buttons stay visible. */
 export function DialogForm(props: Props) {
   const { onSubmit, message, busy, submit, submitting, unsaved, children } = props;
   const { close } = useDialog();
@@ -32,7 +31,7 @@ export function DialogForm(props: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           Cancel
         </Button>
         <SubmitButton busy={busy} busyText={submitting}>

@@ -1,6 +1,5 @@
 import { DialogBody } from './dialog.tsx';
 
-/** Stands in for a dialog's content while that is loaded. */
 export function DialogLoading() {
   return (
     <DialogBody>

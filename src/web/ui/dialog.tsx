@@ -16,42 +16,42 @@ import { Button } from './button.tsx';
 type Props = {
   title: string;
   onClose: () => void;
-  /** As wide as the screen lets it be: for pictures and maps. */
+  /** Uses the full width, for pictures and maps. */
   wide?: boolean;
   children: ReactNode;
 };
 
-type InDialog = {
-  /** Closes the dialog, or asks first where something was typed. */
+type DialogControls = {
+  /** Closes the dialog, after asking if there is unsaved typing. */
   close: () => void;
   setUnsaved: (unsaved: boolean) => void;
   onClosed: RefObject<() => void>;
 };
-const DialogContext = createContext<InDialog>({
+const DialogContext = createContext<DialogControls>({
   close: () => {},
   setUnsaved: () => {},
   onClosed: { current: () => {} },
 });
 
-/** For what is in a dialog: closes it, in the same way as its close button. */
-export const useDialog = (): Pick<InDialog, 'close'> => useContext(DialogContext);
+/** For a dialog's content: `close` does the same as the close button. */
+export const useDialog = (): Pick<DialogControls, 'close'> => useContext(DialogContext);
 
 /**
- * Tells the dialog around a form that closing it would lose what was typed, which is asked about first. `forget` is called when it is
- * closed by the person, in whichever way, and not when the page is left or gone back from.
+ * Makes the surrounding dialog ask before it closes while `unsaved`.
+ * @param onDiscard called when the user closes the dialog, not when they leave the page or go back.
  */
-export function useUnsaved(unsaved: boolean, forget: () => void = () => {}): void {
+export function useUnsaved(unsaved: boolean, onDiscard: () => void = () => {}): void {
   const { setUnsaved, onClosed } = useContext(DialogContext);
-  // Of the layout: closing the dialog right after the first letter asks as well.
+  // A layout effect, so that closing right after the first letter asks too.
   useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
   useLayoutEffect(() => {
-    onClosed.current = forget;
+    onClosed.current = onDiscard;
   });
 }
 
 /**
- * A dialog over the page while it is mounted, on a phone as high as the screen. The browser keeps the focus inside and gives
- * it back after; Escape, a press beside it and its button close it. Inside: `DialogBody` and `DialogFooter`.
+ * A modal dialog, open while it is mounted; full screen on phones. Escape, the close button and a press on the backdrop close it.
+ * Its children are `DialogBody` and `DialogFooter`.
  */
 export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();
@@ -62,12 +62,12 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
   });
   const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
-  const pressedBeside = useRef(false);
-  const inside = useMemo(() => {
+  const pressedOverlay = useRef(false);
+  const controls = useMemo(() => {
     const close = () => (unsaved ? setAsking(true) : dialog.current?.close());
     return { close, setUnsaved, onClosed };
   }, [unsaved, dialog]);
-  // Of two presses of Escape the browser would take the second for a yes.
+  // Chromium closes a dialog on the second Escape even if the first was prevented.
   const onEscape = (event: KeyboardEvent) => {
     const isInner = (event.target as Element).closest('dialog') !== event.currentTarget;
     if (event.key !== 'Escape' || isInner || !unsaved) return;
@@ -79,7 +79,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       ref={dialog}
       aria-labelledby={id}
       onKeyDown={onEscape}
-      // React tells of the closing of a dialog within this one as well.
+      // React's `onClose` bubbles: a dialog inside this one fires it too.
       onClose={(event) => event.target === event.currentTarget && closed()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !unsaved) return;
@@ -87,9 +87,9 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
         setAsking(true);
       }}
       onMouseDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        pressedOverlay.current = event.target === event.currentTarget;
       }}
-      onClick={(event) => pressedBeside.current && event.target === event.currentTarget && inside.close()}
+      onClick={(event) => pressedOverlay.current && event.target === event.currentTarget && controls.close()}
       className={`m-0 h-dvh max-h-none w-full max-w-none bg-base-100 text-base-content backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:rounded-box md:border md:border-base-300 ${wide ? 'md:max-w-[min(60rem,calc(100vw-3rem))]' : 'md:max-w-2xl'}`}
     >
       <div className="flex h-full flex-col md:max-h-[calc(100dvh-3rem-2px)]">
@@ -97,21 +97,21 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
           <h2 id={id} className="min-w-0 text-xl">
             {title}
           </h2>
-          <button type="button" aria-label="Close" className="btn btn-square btn-ghost" onClick={inside.close}>
+          <button type="button" aria-label="Close" className="btn btn-square btn-ghost" onClick={controls.close}>
             <X aria-hidden="true" />
           </button>
         </div>
-        <DialogContext value={inside}>{children}</DialogContext>
+        <DialogContext value={controls}>{children}</DialogContext>
         {asking && (
           <div
             role="alert"
             className="flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-200 p-4 sm:px-6"
           >
-            <p className="me-auto">What you typed is not saved.</p>
-            <Button look="outline" autoFocus onClick={() => setAsking(false)}>
+            <p className="me-auto">Your changes aren’t saved.</p>
+            <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
               Keep editing
             </Button>
-            <Button look="danger" onClick={() => dialog.current?.close()}>
+            <Button variant="danger" onClick={() => dialog.current?.close()}>
               Discard
             </Button>
           </div>
@@ -122,12 +122,11 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
 }
 
 type BodyProps = {
-  /** There is nothing in it to press: it is reached by keyboard itself, to be scrolled. */
+  /** Has nothing focusable: is focusable itself, to be scrolled by keyboard. */
   reading?: boolean;
   children: ReactNode;
 };
 
-/** The part of a dialog that scrolls. */
 export function DialogBody({ reading = false, children }: BodyProps) {
   return (
     <div tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2 sm:p-6">
@@ -136,7 +135,6 @@ export function DialogBody({ reading = false, children }: BodyProps) {
   );
 }
 
-/** The part of a dialog that stays in reach: its buttons. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-end gap-3 border-t border-base-300 p-4 max-sm:*:flex-1 sm:px-6">
@@ -145,26 +143,26 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a `<dialog>` as a modal one while it is mounted; `onClose` is told once, and not when it is only taken away. */
+/** Shows a `<dialog>` as modal while it is mounted. `onClose` is called once, and not on unmount. */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const standing = useRef(false);
-  // Of the layout, so that it is closed, which gives the focus back, while it still stands in the page.
+  const mounted = useRef(false);
+  // A layout effect, so that it closes, which restores the focus, while it is still in the document.
   useLayoutEffect(() => {
     const shown = dialog.current;
-    standing.current = true;
+    mounted.current = true;
     if (!shown?.open) shown?.showModal();
     const touch = matchMedia('(pointer: coarse)').matches;
-    // On a touch screen the keyboard would come up over what is to be read first.
+    // On a touch screen the keyboard would cover the text.
     if (!touch) shown?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
-    // Another dialog may stand under this one.
+    // Another dialog may be open under this one.
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      standing.current = false;
+      mounted.current = false;
       document.documentElement.style.overflow = overflow;
       shown?.close();
     };
   }, []);
-  return { dialog, closed: () => standing.current && onClose() };
+  return { dialog, closed: () => mounted.current && onClose() };
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: ReactNode; title: string; hint: string; level?: 1 | 2 | 3; children?: ReactNode };
 
-/** Says why there is nothing here and what to do next. */
 export function EmptyState({ icon, title, hint, level = 2, children }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -3,17 +3,14 @@ import { type ReactNode, useId } from 'react';
 
 type FieldTexts = {
   label: string;
-  /** A word beside the label on what stands in the field, such as `Auto-filled`. */
+  /** A word next to the label, such as `Auto-filled`. */
   tag?: string;
-  /** What is expected here, or what becomes of it. */
   hint?: ReactNode;
-  /** What is wrong with what was given. */
   error?: string;
-  /** Must be filled in; said to everyone, and checked by whoever reads the form. */
+  /** Only marks the field; the form's schema checks it. */
   required?: boolean;
 };
 
-/** What ties a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-required'?: boolean;
@@ -22,16 +19,16 @@ type ControlProps = {
 };
 
 type Props = FieldTexts & {
-  /** Whether `error` changes while somebody types, and so is read out as it does. */
+  /** Announces `error` as it changes during typing. */
   live?: boolean;
-  /** As small as the filters of a list. */
+  /** In the size of list filters. */
   compact?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
 export type { FieldTexts };
 
-/** A control of a form with its label above it and its hint and error beneath. */
+/** A form control with its label, hint and error. */
 export function Field({ label, tag, hint, error, required, live, compact, children }: Props) {
   const id = useId();
   const described = [tag && `${id}-tag`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -70,7 +67,6 @@ export function Field({ label, tag, hint, error, required, live, compact, childr
   );
 }
 
-/** What is wrong with a field, beneath it. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (
@@ -81,5 +77,4 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
-/** The colour of a control's edge. */
 export const fieldEdge = (error: string | undefined): string => (error ? 'border-error' : 'border-base-content/50');

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 
-/** Says that a form was done; nothing when `message` is undefined. The place is there before, so that it is read out. */
+/** A form's success message. The live region is always rendered, so that screen readers announce the message. */
 export function FormDone({ message }: { message: string | undefined }) {
   return (
     <div role="status">

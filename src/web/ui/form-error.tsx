@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Says above a form's button why it was not done; nothing when `message` is undefined. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

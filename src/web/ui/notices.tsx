@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { dismiss, type Notice, useNotices } from './notify.ts';
 
-/** Where notices appear. It stands in the page from the beginning, so that they are read out when they come. */
+/** Shows the notices. Always rendered, so that screen readers announce them. */
 export function Notices() {
   const notices = useNotices();
   const of = (tone: Notice['tone']) =>

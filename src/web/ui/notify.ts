@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A short message that goes by itself. `failed` is read out at once, `done` when there is a pause. */
+/** A message that disappears by itself. `failed` is announced at once, `done` at the next pause. */
 export type Notice = { id: number; tone: 'done' | 'failed'; text: string; action?: NoticeAction };
 /** A button in a notice, such as `Undo`. */
 export type NoticeAction = { label: string; run: () => void };
@@ -15,10 +15,9 @@ function show(changed: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a notice away. */
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
-/** Shows a notice for some seconds, over whatever page there is. For the browser alone. */
+/** Shows a notice for some seconds. Browser only. */
 export function notify(tone: Notice['tone'], text: string, seconds: number, action?: NoticeAction): void {
   lastId += 1;
   const id = lastId;
@@ -26,7 +25,6 @@ export function notify(tone: Notice['tone'], text: string, seconds: number, acti
   setTimeout(() => dismiss(id), seconds * 1000);
 }
 
-/** The notices to be seen now. */
 export const useNotices = (): readonly Notice[] =>
   useSyncExternalStore(
     (listener) => {

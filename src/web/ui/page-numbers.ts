@@ -1,7 +1,7 @@
-/** The page numbers to offer around `current`: the ends, the neighbours, and a gap (undefined) where some are left out. */
+/** Returns the page numbers to link: first, last and the neighbours of `current`; undefined marks a gap. */
 export function pageNumbers(current: number, last: number): (number | undefined)[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(candidates)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const before = pages[index - 1];
     if (before === undefined || page === before + 1) return [page];

@@ -4,13 +4,12 @@ import { pageNumbers } from './page-numbers.ts';
 type Props = {
   current: number;
   last: number;
-  /** Where a page is; the first page has no number in its address. */
+  /** `page` is undefined for the first page, which has no number in its URL. */
   linkTo: (page: number | undefined) => LinkProps;
 };
 
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-field px-2 text-sm font-semibold';
 
-/** Links to the pages around this one; nothing when there is only one. */
 export function Pagination({ current, last, linkTo }: Props) {
   if (last <= 1) return null;
   const link = (page: number, label: string, text: string | number) => (
@@ -31,7 +30,7 @@ export function Pagination({ current, last, linkTo }: Props) {
       {current > 1 && current <= last + 1 && link(current - 1, 'Previous page', 'Previous')}
       {pageNumbers(current, last).map((page, index) =>
         page === undefined ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
             …
           </span>

@@ -2,10 +2,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldProps, TextField } from './text-field.tsx';
 
-/** `autoComplete` tells password managers whether one is asked for or chosen. */
 type Props = Omit<FieldProps, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A line for a password, which can be shown. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A page of text: a title, a line that says what it is, and sections with headings. */
 export function ProsePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="page-width py-10 sm:py-16">

@@ -5,13 +5,13 @@ export type RadioCard = { value: string; label: string; hint: string; icon: Reac
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id' | 'className'> & {
   label: string;
   cards: readonly RadioCard[];
-  /** The value chosen to begin with. */
+  /** The initial value. */
   chosen?: string;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A choice of one among few, each with a line that says what it means; takes what react-hook-form's `register` gives. */
+/** Radio buttons as cards with a hint each; accepts the props of react-hook-form's `register`. */
 export function RadioCards({ label, cards, chosen, error, required, ...input }: Props) {
   const id = useId();
   return (

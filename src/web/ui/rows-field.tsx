@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 type Props = { choices: readonly number[]; value: number; onChoose: (rows: number) => void };
 
-/** How many rows a page of a table has. */
 export function RowsField({ choices, value, onChoose }: Props) {
   const id = useId();
   return (

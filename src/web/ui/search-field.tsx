@@ -5,33 +5,32 @@ type Props = {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
-  /** How long typing must rest before it is searched for, in milliseconds. */
-  rest: number;
+  debounceMs: number;
   onSearch: (text: string) => void;
 };
 
-/** Searches as one types, once typing rests, or at once with Enter. The caret stays where it is. */
-export function SearchField({ label, placeholder, maxLength, value, rest, onSearch }: Props) {
+/** Searches once typing pauses for `debounceMs`, or at once with Enter. */
+export function SearchField({ label, placeholder, maxLength, value, debounceMs, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(value);
-  // Back, or a reset, searches for something else than was typed last: the field follows.
+  const searched = useRef(value);
+  // Going back, or a reset, changes the search: the field follows.
   useEffect(() => {
-    if (value === asked.current) return;
+    if (value === searched.current) return;
     clearTimeout(timer.current);
-    asked.current = value;
+    searched.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (typed: string) => {
     clearTimeout(timer.current);
-    const wanted = typed.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    onSearch(wanted);
+    const trimmed = typed.trim();
+    if (trimmed === searched.current) return;
+    searched.current = trimmed;
+    onSearch(trimmed);
   };
   return (
     <div className="min-w-0">
@@ -54,7 +53,7 @@ export function SearchField({ label, placeholder, maxLength, value, rest, onSear
           onChange={({ target }) => {
             setText(target.value);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => search(target.value), rest);
+            timer.current = setTimeout(() => search(target.value), debounceMs);
           }}
           onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && search(text)}
         />

@@ -5,15 +5,14 @@ type Props = {
   label: string;
   name: string;
   value: string;
-  /** What the empty choice says. */
+  /** Text of the empty option. */
   none: string;
   choices: Choice[];
-  /** The form it belongs to, when that is elsewhere in the page. */
+  /** The id of its form, if it is outside it. */
   form?: string;
   onChoose: (value: string) => void;
 };
 
-/** A labelled list of choices; the empty choice means no choice. */
 export function SelectField({ label, name, value, none, choices, form, onChoose }: Props) {
   const id = useId();
   return (
@@ -26,7 +25,7 @@ export function SelectField({ label, name, value, none, choices, form, onChoose 
         name={name}
         form={form}
         value={value}
-        // The address says what is chosen, not what the browser remembers of an earlier visit.
+        // The URL decides the value, not what the browser restores.
         autoComplete="off"
         onChange={(event) => onChoose(event.target.value)}
         className={`select w-full text-base sm:text-sm ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}

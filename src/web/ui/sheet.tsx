@@ -3,10 +3,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer: ReactNode };
 
-/** A full-height dialog over the page while it is mounted: the browser keeps the focus inside, and gives it back after. */
+/** A full-height modal at the right edge, open while it is mounted. */
 export function Sheet({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Of the layout, so that it is closed, which gives the focus back, while it still stands in the page.
+  // A layout effect, so that it closes, which restores the focus, while it is still in the document.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown?.open) shown?.showModal();

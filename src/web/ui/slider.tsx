@@ -4,17 +4,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 type Item = { key: number; content: ReactNode };
 type Props = {
   items: Item[];
-  /** What the items are, such as `projects`. */
+  /** Names the items, such as `projects`. */
   noun: string;
 };
 
-/** How long in milliseconds a smooth move may take: a press within it counts from where that move leads. */
-const moveTime = 600;
+/** Duration of a smooth scroll: a press within it counts from where that scroll ends. */
+const scrollMs = 600;
 
-/**
- * Items in a row that is moved by finger, wheel, keyboard or its buttons: one at a time below 768 pixels, two below 1024, else three
- * (specification, section 9). The buttons lead on from the last to the first, and back.
- */
+/** A row of items to scroll: one visible below 768 px, two below 1024, else three. The buttons wrap around (docs/product.md, "Slider and viewers"). */
 export function Slider({ items, noun }: Props) {
   const { track, first, visible, move } = useSlider(items.length);
   return (
@@ -48,39 +45,40 @@ const arrow = 'btn btn-circle border-base-300 bg-base-100 scripted:inline-flex u
 function useSlider(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const aim = useRef<{ first: number; until: number }>(undefined);
-  const [{ first, visible }, setPlace] = useState({ first: 0, visible: count });
-  const look = useCallback(() => {
-    const place = placeOf(track.current);
-    if (place) setPlace((known) => (known.first === place.first && known.visible === place.visible ? known : place));
+  const [{ first, visible }, setPosition] = useState({ first: 0, visible: count });
+  const measure = useCallback(() => {
+    const position = positionOf(track.current);
+    if (position)
+      setPosition((known) => (known.first === position.first && known.visible === position.visible ? known : position));
   }, []);
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const sized = new ResizeObserver(look);
+    const sized = new ResizeObserver(measure);
     sized.observe(row);
-    row.addEventListener('scroll', look, { passive: true });
+    row.addEventListener('scroll', measure, { passive: true });
     return () => {
       sized.disconnect();
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', measure);
     };
-  }, [look]);
+  }, [measure]);
   const move = (by: -1 | 1) => {
     const row = track.current;
-    const place = placeOf(row);
-    if (!(row && place)) return;
+    const position = positionOf(row);
+    if (!(row && position)) return;
     const now = performance.now();
-    const from = aim.current && now < aim.current.until ? aim.current.first : place.first;
-    const last = count - place.visible;
+    const from = aim.current && now < aim.current.until ? aim.current.first : position.first;
+    const last = count - position.visible;
     const to = by > 0 ? (from >= last ? 0 : from + 1) : from <= 0 ? last : from - 1;
-    aim.current = { first: to, until: now + moveTime };
+    aim.current = { first: to, until: now + scrollMs };
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.scrollTo({ left: to * place.step, behavior: still ? 'auto' : 'smooth' });
+    row.scrollTo({ left: to * position.step, behavior: still ? 'auto' : 'smooth' });
   };
   return { track, first, visible, move };
 }
 
-/** Which item stands first in the row, how many are seen, and how far apart they are; undefined while it has no size. */
-function placeOf(row: HTMLUListElement | null) {
+/** Returns the first visible item, how many are visible and their distance in px; undefined while the row has no size. */
+function positionOf(row: HTMLUListElement | null) {
   const step = row?.firstElementChild?.getBoundingClientRect().width;
   if (!(row && step)) return undefined;
   return { step, first: Math.round(row.scrollLeft / step), visible: Math.max(1, Math.round(row.clientWidth / step)) };

@@ -3,12 +3,12 @@ import { Field, type FieldTexts, fieldEdge } from './field.tsx';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> &
   FieldTexts & {
-    /** Whether `error` changes while somebody types, and so is read out as it does. */
+    /** Announces `error` as it changes during typing. */
     live?: boolean;
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A labelled line to type into; takes what react-hook-form's `register` gives. `end` stands inside it, at its end. */
+/** A labelled input; accepts the props of react-hook-form's `register`. `end` is rendered inside it, at its end. */
 export function TextField({
   label,
   tag,

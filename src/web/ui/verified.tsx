@@ -1,6 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
 
-/** The tick of a firm that the organiser has verified. */
 export function Verified() {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-success">

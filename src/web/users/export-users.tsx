@@ -21,7 +21,7 @@ export function ExportUsers() {
     setBusy(false);
   };
   return (
-    <Button look="outline" className="bg-base-100 max-sm:flex-1" disabled={busy} aria-busy={busy} onClick={go}>
+    <Button variant="outline" className="bg-base-100 max-sm:flex-1" disabled={busy} aria-busy={busy} onClick={go}>
       <Download size={18} aria-hidden="true" /> {busy ? 'Exporting…' : 'Export CSV'}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { UserPage } from '#shared/users/contract.ts';
 import { type PeopleSearch, usualOrder } from '#shared/users/rules.ts';
 import { api } from '../lib/api.ts';
-import { refusalStatus } from '../lib/http-api.ts';
+import { apiErrorStatus } from '../lib/http-api.ts';
 
 /** The users that an address asks for, and the roles there are. */
 export async function loadUsers(search: PeopleSearch, signal: AbortSignal) {
@@ -16,7 +16,7 @@ export async function loadUsers(search: PeopleSearch, signal: AbortSignal) {
 
 /** Nobody, where the address names a role that there is not, or not any more; the filter shows it and can be taken out. */
 function emptyPageOf({ role }: PeopleSearch, error: unknown): UserPage {
-  if (role === undefined || refusalStatus(error) !== 422) throw error;
+  if (role === undefined || apiErrorStatus(error) !== 422) throw error;
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type PeopleSearch, readUserSearch, readVisitorSearch, usualOrder } from '#shared/users/rules.ts';
-import { useSlow } from '../ui/use-slow.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 
 /** The lists of people there are, by their address; visitors are the users of one role, in an order of their own. */
 export type PeopleList = '/admin/users' | '/admin/visitors';
@@ -46,4 +46,4 @@ export function useChangePeople(list: PeopleList) {
 
 /** Whether a list's rows have been on their way for so long that it should be shown. */
 export const usePeopleLoading = (list: PeopleList): boolean =>
-  useSlow(useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === list }));
+  useDelayed(useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === list }));

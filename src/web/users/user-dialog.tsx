@@ -4,9 +4,9 @@ import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../lib/api.ts';
-import { FoundInDialog } from '../lib/found-in-dialog.tsx';
-import { useLeaveDialog } from '../lib/over-list.ts';
-import { useSaved } from '../lib/use-saved.ts';
+import { LoadedDialog } from '../lib/loaded-dialog.tsx';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { EditUserForm, NewUserForm } from './user-forms.tsx';
@@ -16,13 +16,13 @@ type Props = { open: Pick<UserSearch, 'create' | 'edit' | 'password'>; roles: st
 /** The dialog that the address of the users screen opens: a new user, a known one, or a new password for one. */
 export function UserDialog({ open: { create, edit, password }, roles }: Props) {
   const viewer = useViewer();
-  const leave = useLeaveDialog(
+  const leave = useCloseDialog(
     linkOptions({
       to: '/admin/users',
       search: (current) => ({ ...readUserSearch(current), create: undefined, edit: undefined, password: undefined }),
     }),
   );
-  const saved = useSaved(leave);
+  const saved = useAfterSave(leave);
   const onSaved = async (message: string) => {
     if (edit && edit === viewer?.id) await revalidate();
     await saved(message);
@@ -33,11 +33,11 @@ export function UserDialog({ open: { create, edit, password }, roles }: Props) {
       {create ? (
         <NewUserForm roles={roles} onSaved={onSaved} />
       ) : (
-        <FoundInDialog
+        <LoadedDialog
           key={id}
-          gone="This person is no longer there: somebody has deleted the account."
+          notFoundText="This person is no longer there: somebody has deleted the account."
           id={id}
-          find={async (signal) => (await api().users.find({ id }, { signal })).data}
+          load={async (signal) => (await api().users.find({ id }, { signal })).data}
         >
           {(person) =>
             whyNot(edit ? person.can.update : person.can.password) ? (
@@ -50,7 +50,7 @@ export function UserDialog({ open: { create, edit, password }, roles }: Props) {
               <PasswordForm person={person} onSaved={onSaved} />
             )
           }
-        </FoundInDialog>
+        </LoadedDialog>
       )}
     </Dialog>
   );

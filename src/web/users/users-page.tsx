@@ -8,11 +8,11 @@ import type { ManagedPerson, UserPage } from '#shared/users/contract.ts';
 import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { listId } from '../admin/focus-list.ts';
-import { overList } from '../lib/over-list.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
+import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
-import { iconButton, RefusableButton } from '../ui/refusable-button.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { ExportUsers } from './export-users.tsx';
 import { PeopleFilters } from './people-filters.tsx';
@@ -58,7 +58,7 @@ export function UsersPage({ page, roles, open }: Props) {
           <Link
             to={list}
             search={(current) => ({ ...readUserSearch(current), create: '1' })}
-            state={overList}
+            state={openedByLink}
             resetScroll={false}
             preload={false}
             className={buttonClass({}, 'max-sm:flex-1')}
@@ -91,16 +91,16 @@ function Actions({ person, onDelete }: { person: ManagedPerson; onDelete: () => 
   return (
     <>
       {update !== true ? (
-        <RefusableButton
+        <ActionButton
           label={`Edit ${person.name}`}
           icon={<Pencil size={18} aria-hidden="true" />}
-          refusal={update}
+          disabledReason={update}
         />
       ) : (
         <Link
           to={list}
           search={(current) => ({ ...readUserSearch(current), edit: person.id })}
-          state={overList}
+          state={openedByLink}
           resetScroll={false}
           preload={false}
           aria-label={`Edit ${person.name}`}
@@ -120,16 +120,16 @@ function Actions({ person, onDelete }: { person: ManagedPerson; onDelete: () => 
           <KeyRound size={18} aria-hidden="true" />
         </Link>
       ) : password !== true ? (
-        <RefusableButton
+        <ActionButton
           label={`Change password of ${person.name}`}
           icon={<KeyRound size={18} aria-hidden="true" />}
-          refusal={password}
+          disabledReason={password}
         />
       ) : (
         <Link
           to={list}
           search={(current) => ({ ...readUserSearch(current), password: person.id })}
-          state={overList}
+          state={openedByLink}
           resetScroll={false}
           preload={false}
           aria-label={`Change password of ${person.name}`}
@@ -139,10 +139,10 @@ function Actions({ person, onDelete }: { person: ManagedPerson; onDelete: () => 
           <KeyRound size={18} aria-hidden="true" />
         </Link>
       )}
-      <RefusableButton
+      <ActionButton
         label={`Delete ${person.name}`}
         icon={<Trash2 size={18} aria-hidden="true" />}
-        refusal={whyNot(remove)}
+        disabledReason={whyNot(remove)}
         onPress={onDelete}
       />
     </>

@@ -4,10 +4,10 @@ import { formatCount } from '#shared/format/counts.ts';
 import type { UserPage } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { listId } from '../admin/focus-list.ts';
-import { overList } from '../lib/over-list.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
+import { iconButton } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
-import { iconButton } from '../ui/refusable-button.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { usePeopleLoading } from './people-list.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -58,7 +58,7 @@ export function VisitorsPage({ page }: { page: UserPage }) {
             <Link
               to="/admin/users"
               search={{ role: 'Visitor', edit: id }}
-              state={overList}
+              state={openedByLink}
               preload={false}
               aria-label={`Edit ${name}`}
               title="Edit"

@@ -10,16 +10,15 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { leaveSession } from '../session.ts';
+import { endLocalSession } from '../session.ts';
 
-/** Asks for address and password before an account goes for good. */
 export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
   const router = useRouter();
   const { field, onSubmit, message, busy } = useApiForm({
     schema: deleteAccountInput,
     send: async (input) => {
       await api().accounts.deleteAccount(input);
-      await leaveSession(() => router.navigate({ to: '/account-deleted', replace: true }));
+      await endLocalSession(() => router.navigate({ to: '/account-deleted', replace: true }));
     },
   });
   return (
@@ -35,13 +34,13 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
           <div className="space-y-5">
             <div className="space-y-2">
               <p>
-                <strong>What goes:</strong> your name, address, phones, picture and password, and every browser you are
-                signed in with. Your site visits to come are cancelled, and whoever expects you is told by mail.
+                <strong>Deleted:</strong> your name, address, phones, picture and password, and every browser you are
+                signed in with. Upcoming site visits are cancelled, and the exhibitors are notified by email.
               </p>
               <p>
-                <strong>What stays:</strong>{' '}
+                <strong>Kept:</strong>{' '}
                 {belongs('exhibitors', person) &&
-                  'your stall and its projects, without an owner: the organiser decides about them; and '}
+                  'your stall and its projects, without an owner (the organiser decides about them), and '}
                 on which days something was booked and asked, without your name, contact details and words. Mail that
                 firms got about you stays with them.
               </p>
@@ -68,10 +67,10 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Keep my account
           </Button>
-          <SubmitButton look="danger" busy={busy} busyText="Deleting…">
+          <SubmitButton variant="danger" busy={busy} busyText="Deleting…">
             Delete my account
           </SubmitButton>
         </DialogFooter>

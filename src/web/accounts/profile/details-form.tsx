@@ -9,7 +9,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { updateViewer } from '../session.ts';
 
-/** A person's name, phones and company. */
 export function DetailsForm({ person }: { person: Person }) {
   const [done, setDone] = useState<string>();
   const { name, phone, phone_2, phone_3, company } = person;

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
+import { readFormError } from '../../lib/form-errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { AddressForm } from './address-form.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
-/** A person's address, whether they have confirmed it, and the way to another one. */
 export function EmailPanel({ person }: { person: Person }) {
   const [state, setState] = useState<State>({ kind: 'ready' });
   const send = async () => {
@@ -18,7 +17,7 @@ export function EmailPanel({ person }: { person: Person }) {
     try {
       setState({ kind: 'done', message: (await api().accounts.sendConfirmation()).message });
     } catch (error) {
-      setState({ kind: 'failed', message: readProblem(error).message });
+      setState({ kind: 'failed', message: readFormError(error).message });
     }
   };
   return (
@@ -29,15 +28,15 @@ export function EmailPanel({ person }: { person: Person }) {
       </p>
       {!person.email_confirmed && (
         <>
-          <p>We sent a mail to it with a link. Open the link to confirm that the address is yours.</p>
-          <Button look="outline" disabled={state.kind === 'busy'} onClick={send}>
-            {state.kind === 'busy' ? 'Sending…' : 'Send the mail again'}
+          <p>We sent you an email with a link. Open it to confirm that the address is yours.</p>
+          <Button variant="outline" disabled={state.kind === 'busy'} onClick={send}>
+            {state.kind === 'busy' ? 'Sending…' : 'Resend email'}
           </Button>
         </>
       )}
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
-      <AddressForm
+      <ChangeEmailForm
         person={person}
         onDone={(message) => setState(message === undefined ? { kind: 'ready' } : { kind: 'done', message })}
       />

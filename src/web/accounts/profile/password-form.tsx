@@ -9,9 +9,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { renewToken, revalidate } from '../session.ts';
+import { replaceToken, revalidate } from '../session.ts';
 
-/** Changing one's password, or choosing a first one where one signs in with Google. */
 export function PasswordForm({ person }: { person: Person }) {
   const router = useRouter();
   const [done, setDone] = useState<string>();
@@ -20,7 +19,7 @@ export function PasswordForm({ person }: { person: Person }) {
     send: async (input) => {
       setDone(undefined);
       const answer = await api().accounts.password(input);
-      renewToken(answer.token);
+      replaceToken(answer.token);
       form.reset();
       setDone(answer.message);
       await revalidate();
@@ -29,7 +28,7 @@ export function PasswordForm({ person }: { person: Person }) {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Password" className="space-y-5">
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers. */}
       <input type="hidden" autoComplete="username" defaultValue={person.email} />
       {person.has_password && (
         <PasswordField
@@ -45,7 +44,7 @@ export function PasswordForm({ person }: { person: Person }) {
       <FormError message={message} />
       <FormDone message={done} />
       <SubmitButton busy={busy} busyText="Saving…">
-        {person.has_password ? 'Change the password' : 'Set a password'}
+        {person.has_password ? 'Change password' : 'Set a password'}
       </SubmitButton>
     </form>
   );

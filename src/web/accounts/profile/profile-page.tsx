@@ -1,14 +1,13 @@
 import type { OwnSession } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { AvatarForm } from './avatar-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Portrait } from './portrait.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { ProfileSection, sections } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What a signed-in person sees and changes of their own account. */
 export function ProfilePage({ viewer, ownSessions }: { viewer: Person; ownSessions: OwnSession[] }) {
   return (
     <div className="page-width py-6 sm:py-12">
@@ -27,29 +26,29 @@ export function ProfilePage({ viewer, ownSessions }: { viewer: Person; ownSessio
           </ul>
         </nav>
         <div className="max-w-3xl space-y-6">
-          <ProfileSection id="about" lead="What the organiser sees of you, and the firms you write to.">
-            <Portrait person={viewer} />
+          <ProfileSection id="about" lead="Shown to the organiser and to the firms you contact.">
+            <AvatarForm person={viewer} />
             <DetailsForm person={viewer} />
           </ProfileSection>
-          <ProfileSection id="email" lead="You sign in with it, and our mail goes there.">
+          <ProfileSection id="email" lead="Used to sign in and for our emails.">
             <EmailPanel person={viewer} />
           </ProfileSection>
           <ProfileSection
             id="password"
             lead={
               viewer.has_password
-                ? 'When you change it, every other browser is signed out.'
-                : 'You sign in with Google. With a password you can sign in without it, too.'
+                ? 'Changing it signs you out on all other browsers.'
+                : 'You sign in with Google. Set a password to sign in without it, too.'
             }
           >
-            {/* Begins anew once there is a password where there was none. */}
+            {/* Remounts when a first password is set. */}
             <PasswordForm key={String(viewer.has_password)} person={viewer} />
           </ProfileSection>
-          <ProfileSection id="sessions" lead="Is there one you don’t know? Sign it out, and change your password.">
+          <ProfileSection id="sessions" lead="Don’t recognise one? Sign it out and change your password.">
             <SessionList sessions={ownSessions} />
           </ProfileSection>
-          <ProfileSection id="data" lead="What is kept about you is yours.">
-            <OwnData person={viewer} />
+          <ProfileSection id="data" lead="Download your data, or delete your account.">
+            <PersonalData person={viewer} />
           </ProfileSection>
         </div>
       </div>

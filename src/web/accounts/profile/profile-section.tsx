@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** The parts of the profile page, in their order. */
 export const sections = [
   { id: 'about', title: 'About you' },
   { id: 'email', title: 'Email address' },
   { id: 'password', title: 'Password' },
-  { id: 'sessions', title: 'Where you are signed in' },
+  { id: 'sessions', title: 'Signed-in browsers' },
   { id: 'data', title: 'Your data' },
 ] as const;
 
 type Props = { id: (typeof sections)[number]['id']; lead: string; children: ReactNode };
 
-/** One part of the profile page. */
 export function ProfileSection({ id, lead, children }: Props) {
   return (
     <section

@@ -3,20 +3,19 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnSession } from '#shared/accounts/contract.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { readFormError } from '../../lib/form-errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Day } from '../../ui/day.tsx';
 import { FormDone } from '../../ui/form-done.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { leaveSession } from '../session.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { endLocalSession } from '../session.ts';
 
-/** How many are shown before one asks for all. */
-const few = 5;
+const collapsedCount = 5;
 
-/** Where a person is signed in, each with a way to sign it out; the browser in use first. */
+/** The user's sessions, the current one first. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const router = useRouter();
   const [all, setAll] = useState(false);
@@ -25,8 +24,8 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const shown = all ? ordered : ordered.slice(0, few);
-  const leave = () => leaveSession(() => router.navigate({ to: '/login' }));
+  const shown = all ? ordered : ordered.slice(0, collapsedCount);
+  const leave = () => endLocalSession(() => router.navigate({ to: '/login' }));
   const end = async ({ id, current }: OwnSession) => {
     setEnding(id);
     setDone(undefined);
@@ -37,7 +36,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       setDone(message);
       await router.invalidate();
     } catch (error) {
-      setProblem(readProblem(error).message);
+      setProblem(readFormError(error).message);
     } finally {
       setEnding(undefined);
     }
@@ -57,11 +56,11 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
                 {session.device} {session.current && <Badge tone="green">This browser</Badge>}
               </p>
               <p className="text-sm text-muted">
-                Last used: <Ago of={session.last_seen_at} />. Signed in on <Day of={session.created_at} />.
+                Last used: <RelativeTime of={session.last_seen_at} />. Signed in on <Day of={session.created_at} />.
               </p>
             </div>
             <Button
-              look="outline"
+              variant="outline"
               disabled={ending === session.id}
               aria-label={`Sign out ${session.device}${session.current ? ', this browser' : ''}`}
               onClick={() => end(session)}
@@ -72,23 +71,23 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
         ))}
       </ul>
       {shown.length < sessions.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setAll(true)}>
           Show all {sessions.length}
         </Button>
       )}
       <FormDone message={done} />
       <FormError message={problem} />
-      <Button look="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       {asking && (
         <ConfirmDialog
           question="Sign out everywhere?"
-          hint="You are signed out in every browser, this one too, and sign in again where you want to go on."
-          confirm="Sign out everywhere"
-          confirming="Signing out…"
+          hint="This signs you out in every browser, including this one."
+          confirmText="Sign out everywhere"
+          busyText="Signing out…"
           onConfirm={endAll}
-          problemOf={(error) => readProblem(error).message}
+          errorText={(error) => readFormError(error).message}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 import { readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
 import { api } from '../../lib/api.ts';
-import { FoundInDialog } from '../../lib/found-in-dialog.tsx';
-import { useLeaveDialog } from '../../lib/over-list.ts';
-import { useSaved } from '../../lib/use-saved.ts';
+import { LoadedDialog } from '../../lib/loaded-dialog.tsx';
+import { useCloseDialog } from '../../lib/opened-by-link.ts';
+import { useAfterSave } from '../../lib/use-after-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CapacityForm } from './capacity-form.tsx';
 import { ProjectChoice } from './project-choice.tsx';
@@ -18,23 +18,23 @@ type Props = {
 
 /** The dialog that the address opens: how many visitors a project takes at a time. */
 export function CapacityDialog({ capacity, isOnly }: Props) {
-  const leave = useLeaveDialog(
+  const leave = useCloseDialog(
     linkOptions({ to: list, search: (current: object) => readReceivedFilters({ ...current }) }),
   );
-  const onSaved = useSaved(leave);
+  const onSaved = useAfterSave(leave);
   return (
     <Dialog title="Slot capacity" onClose={leave}>
       {capacity === 'choose' ? (
         <ProjectChoice />
       ) : (
-        <FoundInDialog
+        <LoadedDialog
           key={capacity}
-          gone="There is no such project of yours."
+          notFoundText="There is no such project of yours."
           id={capacity}
-          find={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
+          load={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
         >
           {(found) => <CapacityForm capacity={found} isOnly={isOnly} onSaved={onSaved} />}
-        </FoundInDialog>
+        </LoadedDialog>
       )}
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
 import { maxSearchLength } from '#shared/http/rules.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { readFormError } from '../../lib/form-errors.ts';
+import { useRequest } from '../../lib/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -17,7 +17,7 @@ const shown = 20;
 /** The projects whose visitors per time may be set, found by their words. */
 export function ProjectChoice() {
   const [search, setSearch] = useState('');
-  const found = useAnswer(search, (signal) =>
+  const found = useRequest(search, (signal) =>
     api().siteVisits.projects({ per_page: shown, ...(search && { search }) }, { signal }),
   );
   return (
@@ -28,15 +28,15 @@ export function ProjectChoice() {
           placeholder="Name or place"
           maxLength={maxSearchLength}
           value={search}
-          rest={300}
+          debounceMs={300}
           onSearch={setSearch}
         />
-        {found.is === 'failed' ? (
+        {found.status === 'failed' ? (
           <div className="space-y-3">
-            <FormError message={readProblem(found.error).message} />
-            <Button onClick={found.again}>Try again</Button>
+            <FormError message={readFormError(found.error).message} />
+            <Button onClick={found.retry}>Try again</Button>
           </div>
-        ) : found.is === 'loading' ? (
+        ) : found.status === 'loading' ? (
           <div aria-busy="true" className="space-y-2">
             <span role="status" className="sr-only">
               Loading projects…
@@ -48,14 +48,14 @@ export function ProjectChoice() {
         ) : (
           <>
             <p aria-live="polite" className="text-sm text-muted">
-              {found.answer.total === 0
+              {found.data.total === 0
                 ? 'No project matches. Check the spelling, or try fewer letters.'
-                : found.answer.total > shown
-                  ? `The first ${shown} of ${formatCount(found.answer.total)}. Type a name to find another.`
-                  : `${formatCount(found.answer.total)} ${found.answer.total === 1 ? 'project' : 'projects'}`}
+                : found.data.total > shown
+                  ? `The first ${shown} of ${formatCount(found.data.total)}. Type a name to find another.`
+                  : `${formatCount(found.data.total)} ${found.data.total === 1 ? 'project' : 'projects'}`}
             </p>
             <ul className="divide-y divide-base-300 rounded-box border border-base-300 empty:hidden">
-              {found.answer.data.map(({ id, name, location_name }) => (
+              {found.data.data.map(({ id, name, location_name }) => (
                 <li key={id}>
                   <CapacityLink to={id} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-base-200">
                     <span className="min-w-0 flex-1">

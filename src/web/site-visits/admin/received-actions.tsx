@@ -5,8 +5,8 @@ import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
 import { focusList } from '../../admin/focus-list.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { readFormError } from '../../lib/form-errors.ts';
+import { useRequest } from '../../lib/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -35,7 +35,7 @@ export function ReceivedActions({ visit, onCancel }: Props) {
   const step = steps.find(({ to }) => isOpen(to));
   const take = async (to: ReceiverTransition) => {
     setBusy(true);
-    const failure = await change(visit, to).catch((error: unknown) => readProblem(error).message);
+    const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
     setBusy(false);
     if (failure) notify('failed', failure, 8);
     // The button that was pressed has gone.
@@ -45,7 +45,7 @@ export function ReceivedActions({ visit, onCancel }: Props) {
     <>
       {step && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           disabled={busy}
           aria-busy={busy}
@@ -93,11 +93,11 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
           ? `${formatVisitSlot(visit.visit_date, null)}. Visitors who were told of their booking are told by mail that you cancelled, and the places are free for others.`
           : `${formatVisitSlot(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
       }
-      confirm={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
-      confirming="Cancelling…"
-      refuse={all ? 'Keep bookings' : 'Keep visit'}
+      confirmText={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
+      busyText="Cancelling…"
+      cancelText={all ? 'Keep bookings' : 'Keep visit'}
       onConfirm={cancel}
-      problemOf={(error) => readProblem(error).message}
+      errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
         // The button that was pressed has gone from its row.
@@ -130,10 +130,10 @@ const hintOf = ({ held_until }: ReceivedVisit): string =>
 /** How many other pending bookings were made without an account for a visit's project and day; 0 while that is not known. */
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
   const isAsked = without_account && status === 'pending' && project_id !== null;
-  const found = useAnswer(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
+  const found = useRequest(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
     isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
   );
-  return found.is === 'there' ? Math.max(0, found.answer - 1) : 0;
+  return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
 }
 
 /** Makes something of a visit, and has the list follow, also where somebody else was faster. @throws what the server refused. */

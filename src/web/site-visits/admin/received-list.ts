@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type ReceivedFilters, readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
-import { useSlow } from '../../ui/use-slow.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
 
 export const list = '/admin/site-visits';
 
@@ -26,4 +26,4 @@ export function useChangeReceived() {
 
 /** Whether the rows have been on their way for so long that it should be shown. */
 export const useReceivedLoading = (): boolean =>
-  useSlow(useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === list }));
+  useDelayed(useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === list }));

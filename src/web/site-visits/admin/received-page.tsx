@@ -8,7 +8,7 @@ import type { ReceivedSearch } from '#shared/site-visits/search-params-rules.ts'
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { listId } from '../../admin/focus-list.ts';
 import { ResetFilters } from '../../admin/reset-filters.tsx';
-import { overList } from '../../lib/over-list.ts';
+import { openedByLink } from '../../lib/opened-by-link.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -81,10 +81,10 @@ function CapacityLink({ projects }: Pick<ReceivedData, 'projects'>) {
     <Link
       to={list}
       search={{ ...filters, capacity: only?.id ?? filters.project_id ?? 'choose' }}
-      state={overList}
+      state={openedByLink}
       resetScroll={false}
       preload={false}
-      className={buttonClass({ look: 'outline' }, 'bg-base-100')}
+      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
     >
       <UsersRound size={18} aria-hidden="true" /> Slot capacity
     </Link>

@@ -3,7 +3,7 @@ import { TimerOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { focusList } from '../../admin/focus-list.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
+import { readFormError } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,20 +18,20 @@ export function ReleaseUnconfirmed({ count }: { count: number }) {
   const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
   return (
     <>
-      <Button look="outline" className="bg-base-100" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="bg-base-100" onClick={() => setAsking(true)}>
         <TimerOff size={18} aria-hidden="true" /> Release {bookings}
       </Button>
       {asking && (
         <ConfirmDialog
           question={`Release ${bookings}?`}
           hint={`Their visitors have not confirmed them by mail and are not told.${project_id ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
-          confirm="Release them"
-          confirming="Releasing…"
+          confirmText="Release them"
+          busyText="Releasing…"
           onConfirm={async () => {
             await free({ which: 'unconfirmed', project_id });
             gone.current = true;
           }}
-          problemOf={(error) => readProblem(error).message}
+          errorText={(error) => readFormError(error).message}
           onClose={() => {
             setAsking(false);
             if (gone.current) focusList();

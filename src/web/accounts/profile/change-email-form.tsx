@@ -11,12 +11,11 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   person: Person;
-  /** Told what the server says, and of nothing when the form is opened or closed without sending. */
+  /** Called with the server's message; without one when the form opens or closes. */
   onDone: (message?: string) => void;
 };
 
-/** Asking for a link that moves one's account to another address. */
-export function AddressForm({ person, onDone }: Props) {
+export function ChangeEmailForm({ person, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const show = (shown: boolean, message?: string) => {
     setOpen(shown);
@@ -24,8 +23,8 @@ export function AddressForm({ person, onDone }: Props) {
   };
   if (open) return <OpenForm person={person} onClose={(message) => show(false, message)} />;
   return (
-    <Button look="outline" onClick={() => show(true)}>
-      Change the address
+    <Button variant="outline" onClick={() => show(true)}>
+      Change email address
     </Button>
   );
 }
@@ -36,7 +35,7 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
     send: async (input) => onClose((await api().accounts.requestEmailChange(input)).message),
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} aria-label="Change the address" className="space-y-5">
+    <form method="post" noValidate onSubmit={onSubmit} aria-label="Change email address" className="space-y-5">
       <p>
         We send a link to the new address and a notice to <strong className="break-all">{person.email}</strong>. The
         address changes when you open the link and press its button; your other devices are signed out then.
@@ -72,9 +71,9 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText="Sending…">
-          Send the link
+          Send link
         </SubmitButton>
-        <Button look="outline" onClick={() => onClose()}>
+        <Button variant="outline" onClick={() => onClose()}>
           Cancel
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useSite } from './site.ts';
 
-/** How to ask and to book where there are no scripts, which the forms need. */
-export function AskWithoutScripts() {
+/** Phone and address, for browsers without JavaScript. */
+export function NoScriptContact() {
   const { phone, address } = useSite();
   return (
     <p className="scripted:hidden rounded-box border border-base-300 bg-base-200 p-3 text-sm">
-      To ask or to book a visit without JavaScript, call{' '}
+      To inquire or book a visit without JavaScript, call{' '}
       <a href={`tel:${phone.replace(/\s/g, '')}`} className="font-semibold whitespace-nowrap underline">
         {phone}
       </a>{' '}

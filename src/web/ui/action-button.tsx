@@ -4,33 +4,32 @@ import { notify } from './notify.ts';
 type Props = {
   label: string;
   icon: ReactNode;
-  /** Why it can't be pressed now. It stays in reach then, so that everyone can find out why. */
-  refusal?: string;
+  /** Disables the button, which stays focusable and shows this reason. */
+  disabledReason?: string;
   onPress?: () => void;
 };
 
-/** How an action in a row or on a card looks: a square with an icon. */
+/** The classes of a square icon button in a row or on a card. */
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
 
-/** An icon to press, which says why when it can't be. */
-export function RefusableButton({ label, icon, refusal, onPress }: Props) {
+export function ActionButton({ label, icon, disabledReason, onPress }: Props) {
   const id = useId();
   return (
     <>
       <button
         type="button"
         aria-label={label}
-        title={refusal ?? label}
-        aria-disabled={refusal !== undefined}
-        aria-describedby={refusal && id}
-        onClick={() => (refusal ? notify('failed', refusal, 5) : onPress?.())}
+        title={disabledReason ?? label}
+        aria-disabled={disabledReason !== undefined}
+        aria-describedby={disabledReason && id}
+        onClick={() => (disabledReason ? notify('failed', disabledReason, 5) : onPress?.())}
         className={`${iconButton} hover:text-error aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:text-muted`}
       >
         {icon}
       </button>
-      {refusal && (
+      {disabledReason && (
         <span id={id} hidden>
-          {refusal}
+          {disabledReason}
         </span>
       )}
     </>

@@ -3,20 +3,19 @@ import type { Person } from '#shared/users/fields.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** Taking away a copy of what is kept about oneself, or having it deleted. */
-export function OwnData({ person }: { person: Person }) {
+export function PersonalData({ person }: { person: Person }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <div className="space-y-6">
       <div className="space-y-3">
-        <p>A file with everything that is kept about you: your profile, your browsers, and what else belongs to you.</p>
-        <a href="/api/user/data" download className={buttonClass({ look: 'outline' })}>
+        <p>A file with all your data: profile, browsers, visits, inquiries and activity.</p>
+        <a href="/api/user/data" download className={buttonClass({ variant: 'outline' })}>
           Download my data
         </a>
       </div>
       <div className="space-y-3 border-t border-base-300 pt-6">
-        <p>Deleting your account takes it away for good: nobody can bring it back.</p>
-        <Button look="danger" onClick={() => setDeleting(true)}>
+        <p>Deleting your account can’t be undone.</p>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
       </div>

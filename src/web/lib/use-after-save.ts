@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { notify } from '../ui/notify.ts';
 
-/** After a change: has the page follow, then closes what was open over it, and says the server's words. */
-export function useSaved(leave?: () => void): (message: string) => Promise<void> {
+/** Returns a function to call after a change: reloads the page's data, calls `leave`, shows the server's message. */
+export function useAfterSave(leave?: () => void): (message: string) => Promise<void> {
   const router = useRouter();
   return async (message) => {
     await router.invalidate();

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
-import { readProblem } from '../../lib/form-problems.ts';
+import { readFormError } from '../../lib/form-errors.ts';
 import { upload } from '../../lib/upload.ts';
 import { previewAddress, shrinkPicture } from '../../media/shrink-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,18 +12,17 @@ import { updateViewer } from '../session.ts';
 
 type Chosen = { file: Blob; preview: string };
 
-/** A person's picture: chosen, looked at, sent with its progress; or taken down. */
-export function Portrait({ person }: { person: Person }) {
+export function AvatarForm({ person }: { person: Person }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
-    // So that choosing the same file again is a change.
+    // So that choosing the same file again fires a change.
     target.value = '';
     if (!picked) return;
     setDone(undefined);
@@ -31,29 +30,29 @@ export function Portrait({ person }: { person: Person }) {
     const file = await shrinkPicture(picked);
     setChosen({ file, preview: await previewAddress(file) });
   };
-  const change = async (ask: () => Promise<{ message: string; user: Person }>) => {
+  const change = async (call: () => Promise<{ message: string; user: Person }>) => {
     setProblem(undefined);
-    setShare(0);
+    setProgress(0);
     try {
-      const { message, user } = await ask();
+      const { message, user } = await call();
       updateViewer(user);
       setChosen(undefined);
       setDone(message);
     } catch (error) {
-      const { message, fields } = readProblem(error);
+      const { message, fields } = readFormError(error);
       setProblem(fields.avatar ?? message);
     } finally {
-      setShare(undefined);
+      setProgress(undefined);
     }
   };
   const save = ({ file }: Chosen) =>
     change(
       () =>
-        upload('/api/user/avatar', 'avatar', file, setShare) as ReturnType<
+        upload('/api/user/avatar', 'avatar', file, setProgress) as ReturnType<
           ReturnType<typeof api>['accounts']['avatar']
         >,
     );
-  const busy = share !== undefined;
+  const busy = progress !== undefined;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-5">
@@ -64,7 +63,7 @@ export function Portrait({ person }: { person: Person }) {
             id={id}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            aria-label="Picture of you"
+            aria-label="Your picture"
             className="sr-only"
             tabIndex={-1}
             onChange={choose}
@@ -72,27 +71,27 @@ export function Portrait({ person }: { person: Person }) {
           {chosen ? (
             <>
               <Button disabled={busy} onClick={() => save(chosen)}>
-                {busy ? 'Sending…' : 'Save the picture'}
+                {busy ? 'Sending…' : 'Save picture'}
               </Button>
-              <Button look="outline" disabled={busy} onClick={() => setChosen(undefined)}>
+              <Button variant="outline" disabled={busy} onClick={() => setChosen(undefined)}>
                 Cancel
               </Button>
             </>
           ) : (
             <>
-              <Button look="outline" disabled={busy} onClick={() => input.current?.click()}>
-                {person.avatar ? 'Change the picture' : 'Add a picture'}
+              <Button variant="outline" disabled={busy} onClick={() => input.current?.click()}>
+                {person.avatar ? 'Change picture' : 'Add a picture'}
               </Button>
               {person.avatar && (
-                <Button look="quiet" disabled={busy} onClick={() => change(() => api().accounts.removeAvatar())}>
-                  {busy ? 'Removing…' : 'Remove it'}
+                <Button variant="quiet" disabled={busy} onClick={() => change(() => api().accounts.removeAvatar())}>
+                  {busy ? 'Removing…' : 'Remove'}
                 </Button>
               )}
             </>
           )}
         </div>
       </div>
-      {chosen && busy && <progress aria-label="Sent" value={share} className="h-2 w-full max-w-sm accent-primary" />}
+      {chosen && busy && <progress aria-label="Sent" value={progress} className="h-2 w-full max-w-sm accent-primary" />}
       <FormDone message={done} />
       <FormError message={problem} />
     </div>

@@ -1,5 +1,5 @@
-/** The courtyard seen through its arches: only to be looked at. */
-export function Courtyard({ className }: { className: string }) {
+/** A courtyard seen through its arches; decorative. */
+export function AuthIllustration({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 416 300" preserveAspectRatio="xMidYMax meet" aria-hidden="true" className={className}>
       <rect width="416" height="300" className="fill-base-200" />

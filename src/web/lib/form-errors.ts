@@ -1,0 +1,37 @@
+import { ApiError } from './http-api.ts';
+import { NetworkError } from './send.ts';
+
+/** Fixed texts for failures that the server gives no message for; see docs/product.md, "Signing in". */
+export const networkErrorText = 'Network error. Please check your connection and try again.';
+export const unexpectedErrorText = 'An unexpected error occurred. Please try again.';
+
+export type FormFailure = {
+  /** HTTP status; undefined without a response. */
+  status: number | undefined;
+  /** Empty where the server sent none. */
+  serverMessage: string;
+  /** The text to show: the server's message, else a fallback. */
+  message: string;
+  /** The first error of each field. */
+  fields: Record<string, string>;
+  /** The rest of the error's body, such as the current record. */
+  more: Record<string, unknown>;
+};
+
+/**
+ * Returns what a form shows for a failed call.
+ * @param fallback text for an error response without a message.
+ */
+export function readFormError(
+  error: unknown,
+  fallback: (status: number) => string = () => unexpectedErrorText,
+): FormFailure {
+  if (error instanceof ApiError) {
+    const { status, more } = error;
+    const message = error.message || fallback(status);
+    const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
+    return { status, serverMessage: error.message, message, fields: Object.fromEntries(fields), more };
+  }
+  const message = error instanceof NetworkError ? networkErrorText : unexpectedErrorText;
+  return { status: undefined, serverMessage: '', message, fields: {}, more: {} };
+}

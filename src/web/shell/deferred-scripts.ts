@@ -1,0 +1,21 @@
+/** The type of a page's entry script, which browsers don't run. Its `data-modules` lists the modules it needs. */
+export const deferredScriptType = 'text/later';
+
+/**
+ * Inline script: starts the page's scripts after the first picture is painted, after three seconds, or at the first press, so that they
+ * don't compete with it on a slow connection. Runs the modules before the entry script, each in its own task. React hydrates the
+ * element as its own async script (docs/decisions/0027).
+ */
+export const deferredScriptLoader = `(d=>{
+let s;
+const go=()=>{
+if(s||!(s=d.querySelector('script[type="${deferredScriptType}"]')))return;
+for(const m of s.dataset.modules.split(' ')){const l=d.createElement('link');l.rel='modulepreload';l.href=m;d.head.append(l)}
+s.type='module';s.async=true;
+const rest=s.dataset.modules.split(' ').filter(m=>m!==s.getAttribute('src'));
+Promise.allSettled(rest.map(m=>import(m))).then(()=>setTimeout(()=>import(s.src)))
+},soon=()=>d.hidden?go():requestAnimationFrame(()=>setTimeout(go));
+d.readyState==='complete'?soon():addEventListener('load',soon);
+for(const e of['pointerdown','keydown'])addEventListener(e,go,{capture:true,once:true});
+setTimeout(go,3000)
+})(document)`;

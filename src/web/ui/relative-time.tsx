@@ -1,0 +1,27 @@
+import { Day } from './day.tsx';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Time since an instant (ISO 8601), such as `2 hours ago`; its day after a week. */
+export function RelativeTime({ of }: { of: string }) {
+  const elapsed = Date.now() - Date.parse(of);
+  if (elapsed >= 7 * day) return <Day of={of} />;
+  return (
+    // Server and browser may compute it a second apart.
+    <time dateTime={of} suppressHydrationWarning>
+      {formatElapsed(elapsed)}
+    </time>
+  );
+}
+
+function formatElapsed(elapsed: number): string {
+  const inUnits = (unit: number, name: string) => {
+    const count = Math.floor(elapsed / unit);
+    return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  };
+  if (elapsed < minute) return 'Just now';
+  if (elapsed < hour) return inUnits(minute, 'minute');
+  return elapsed < day ? inUnits(hour, 'hour') : inUnits(day, 'day');
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Returns whether `busy` has lasted long enough to be shown, so that short waits do not flicker. */
+export function useDelayed(busy: boolean, delayMs = 250): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) {
+      setSlow(false);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [busy, delayMs]);
+  return slow && busy;
+}
