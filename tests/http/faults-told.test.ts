@@ -189,7 +189,7 @@ test('an import that fails tells nothing of the rows', async () => {
 test('an address that leads nowhere is logged without its query', async () => {
   log = [];
   const { statusCode, body } = await expo.app.inject({ method: 'POST', url: '/nowhere?token=plantamala' });
-  expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'There is no POST /nowhere here.' }]);
+  expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found: POST /nowhere' }]);
   expect(log.join('')).toContain('"path":"/nowhere"');
   expect(log.join('')).not.toMatch(telling);
 });

@@ -114,6 +114,6 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       context,
     });
     if (!matched)
-      return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
+      return reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` });
   });
 }

@@ -69,7 +69,7 @@ export async function sitemapRoutes(app: FastifyInstance, { services, origin }: 
   for (const kind of kinds) {
     app.get<{ Params: { file: string } }>(`/sitemap-${kind}-:file(^[1-9]\\d{0,4}).xml`, async ({ params }, reply) => {
       const file = Number(params.file);
-      if (file > (await countFiles(services, kind))) return reply.code(404).send({ message: 'There is no such file.' });
+      if (file > (await countFiles(services, kind))) return reply.code(404).send({ message: 'File not found.' });
       const { ids, path } = sitemapSources(services)[kind];
       const listed = await ids((file - 1) * maxUrlsPerFile + 1, file * maxUrlsPerFile);
       return reply.type('application/xml; charset=utf-8').send(

@@ -10,14 +10,14 @@ import type { Audience } from '../access/audience-rules.ts';
 export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
-    message: 'Some of what was sent can’t be used.',
+    message: 'Some fields are invalid.',
     data: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
   },
   UNAUTHORIZED: { status: 401, message: 'Unauthenticated.' },
-  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  CONFLICT: { status: 409, message: 'Somebody else was faster. Load it again and see how it stands.' },
-  PAGE_EXPIRED: { status: 419, message: 'This page has been open for long. Please try again.' },
+  CONFLICT: { status: 409, message: 'This was just changed by someone else. Reload and try again.' },
+  PAGE_EXPIRED: { status: 419, message: 'This page was open for too long. Please try again.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
 

@@ -14,7 +14,7 @@ export type TableRequest = {
 };
 
 const defaultRows = 10;
-const whole = z.coerce.number({ error: 'Give a whole number.' }).int('Give a whole number.');
+const whole = z.coerce.number({ error: 'Enter a whole number.' }).int('Enter a whole number.');
 const column = z.object({ data: z.unknown().optional(), name: z.unknown().optional() });
 const order = z.object({
   column: whole.optional(),
@@ -36,14 +36,14 @@ export const tableInput = z
     search: z.preprocess(searchValue, searchQuery.optional()),
     page,
     per_page: perPage(defaultRows),
-    draw: whole.min(0, 'Give a number from 0 on.').optional(),
-    start: whole.min(0, 'Rows begin at 0.').max(1_000_000_000, 'Rows end at 1,000,000,000.').default(0),
+    draw: whole.min(0, 'Enter a number of 0 or more.').optional(),
+    start: whole.min(0, 'Rows start at 0.').max(1_000_000_000, 'Rows end at 1,000,000,000.').default(0),
     length: whole
-      .min(-1, 'Ask for at least 1 row.')
+      .min(-1, 'Request at least 1 row.')
       .default(defaultRows)
       .describe(`-1 and more than ${maxPageSize}: ${maxPageSize}.`),
-    columns: z.array(column).max(100, 'A table has 100 columns at most.').default([]),
-    order: z.array(order).max(20, 'Order by 20 columns at most.').default([]),
+    columns: z.array(column).max(100, 'A table has at most 100 columns.').default([]),
+    order: z.array(order).max(20, 'Order by at most 20 columns.').default([]),
   })
   .transform(({ search, page, per_page, draw, start, length, columns, order }): TableRequest => {
     if (draw === undefined) return { search, order: [], offset: (page - 1) * per_page, limit: per_page, draw };

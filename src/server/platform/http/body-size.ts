@@ -48,6 +48,6 @@ function upTo(most: number): Transform & { receivedEncodedLength: number } {
 }
 
 const tooLarge = () =>
-  Object.assign(new Error('This is more text than can be sent without signing in: 64 kB at most.'), {
+  Object.assign(new Error('Request too large: at most 64 kB without signing in.'), {
     statusCode: 413,
   });

@@ -25,9 +25,9 @@ function fieldErrors(issues: ContractError['issues']): FieldErrors {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
     if (errors.size >= maxFields) break;
     if (unknown) {
-      for (const key of unknown.slice(0, maxUnknownFields)) add(key, `There is no field “${key.slice(0, 60)}”.`);
+      for (const key of unknown.slice(0, maxUnknownFields)) add(key, `Unknown field “${key.slice(0, 60)}”.`);
       if (unknown.length > maxUnknownFields)
-        add('input', `There are ${unknown.length - maxUnknownFields} more such fields.`);
+        add('input', `There are ${unknown.length - maxUnknownFields} more unknown fields.`);
     } else
       add(
         (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input',
@@ -41,7 +41,7 @@ function fieldErrors(issues: ContractError['issues']): FieldErrors {
 export function throwInvalidInput(error: unknown): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ContractError) {
     const errors = fieldErrors(error.cause.issues);
-    const [text = 'Some of what was sent can’t be used.'] = Object.values(errors)[0] ?? [];
+    const [text = 'Some fields are invalid.'] = Object.values(errors)[0] ?? [];
     throw new ORPCError('UNPROCESSABLE_CONTENT', {
       status: 422,
       message: text,

@@ -39,7 +39,7 @@ async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<Form
       headers: { 'content-type': String(headers['content-type']) },
     }).formData();
   } catch {
-    throw Object.assign(new Error('This form can’t be read.'), { statusCode: 400 });
+    throw Object.assign(new Error('The form data is invalid.'), { statusCode: 400 });
   }
 }
 

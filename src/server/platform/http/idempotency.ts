@@ -8,5 +8,5 @@ export function idempotencyKeyOf(context: CallContext, inBody: string | undefine
   const read = idempotencyKey.safeParse(context.idempotencyKey);
   return read.success
     ? read.data
-    : throwFieldError('idempotency_key', read.error.issues[0]?.message ?? 'Give another key.');
+    : throwFieldError('idempotency_key', read.error.issues[0]?.message ?? 'Send another key.');
 }

@@ -10,7 +10,7 @@ const maxDepth = 20;
 export function rejectLoneSurrogates(input: unknown, path: string[] = []): void {
   if (path.length > maxDepth) return;
   if (typeof input === 'string') {
-    if (!input.isWellFormed()) throwFieldError(path.join('.') || 'input', 'Leave out half characters.');
+    if (!input.isWellFormed()) throwFieldError(path.join('.') || 'input', 'The text contains an invalid character.');
   } else if (Array.isArray(input)) {
     for (const [index, item] of input.entries()) rejectLoneSurrogates(item, [...path, String(index)]);
   } else if (isPlain(input)) {

@@ -50,7 +50,7 @@ export const pipeline = <Services extends PipelineServices>() =>
       const caller = await context.identify();
       if (!belongs(audience, caller?.person)) {
         context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
-        throw caller ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' }) : unauthenticated();
+        throw caller ? new ORPCError('FORBIDDEN', { status: 403, message: 'You don’t have permission to do this.' }) : unauthenticated();
       }
       // What is one person's own is nobody else's to keep.
       context.setHeader('cache-control', 'no-store');

@@ -24,7 +24,7 @@ const headersTimeout = 20_000;
 
 /** The framework's refusals, in words of ours. */
 const readable: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large: 1 MB of text at most, or 6 MB with files.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text, or 6 MB with files.',
 };
 
 /** What every page and answer may load and do; pages add the hashes of their own inline scripts and styles. */
@@ -91,7 +91,7 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
   });
   // The framework's own answer writes the whole address into the log, with what was asked for after the question mark.
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` }),
+    reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` }),
   );
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
