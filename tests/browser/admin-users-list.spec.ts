@@ -153,7 +153,7 @@ test.describe('when the server fails', () => {
 });
 
 test.describe('when access ends while the page is open', () => {
-  test.use({ expectedComplaints: /status of 40[13]|You may not do this/ });
+  test.use({ expectedComplaints: /status of 40[13]|You don’t have permission to do this/ });
 
   /** Opens the users and waits until the page has checked its session: only then is what follows while it is open. */
   async function openChecked(page: Page): Promise<void> {

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { type AreaName, areas } from '../access/area-rules.ts';
 import type { Audience } from '../access/audience-rules.ts';
 
-/**
- * Where every call begins: the refusals any call may answer with. A call names in `meta` whom it is for; one that names
- * nobody is answered to nobody.
- */
+/** Base of every call: its common errors. Calls without an audience are refused to everyone. */
 export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
@@ -21,13 +18,12 @@ export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
 
-/** Where the calls of one area of the product begin: they are for the area's audience. */
 export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
 
-/** A call that everyone may make, signed in or not. */
+/** A public call. */
 export const openCall = callFor('open');
 
-/** The paging fields of every list (specification, section 3 "Pagination"). */
+/** See docs/product.md, "API conventions". */
 export const paging = {
   current_page: z.int(),
   last_page: z.int(),
@@ -40,17 +36,12 @@ const success = z.literal(true);
 /** Whether the caller can do something to a record, as its row's `can` answers it. */
 export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');
 
-/** What a question answers. */
 export const dataResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
 
-/** One page of a list. */
 export const pageResponse = <Row extends z.ZodType>(row: Row) => z.object({ success, data: z.array(row), ...paging });
 
-/** How many there are of something. */
 export const countResponse = z.object({ success, count: z.int() });
 
-/** What a change answers: in words that it is done, and what has become of the record. */
 export const savedResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
 
-/** What a change answers when there is nothing to show but that it is done. */
 export const messageResponse = z.object({ success, message: z.string() });

@@ -3,13 +3,12 @@ import { pageResponse } from './contract.ts';
 import { page, perPage, searchQuery } from './fields.ts';
 import { maxPageSize } from './rules.ts';
 
-/** Rows of a table: those found by `search`, in order of the named columns, `limit` from `offset` on. */
 export type TableRequest = {
   search: string | undefined;
   order: { column: string; descending: boolean }[];
   offset: number;
   limit: number;
-  /** The number that DataTables gave its request; undefined where the request is in our own form. */
+  /** DataTables' request number; undefined in our own form. */
   draw: number | undefined;
 };
 
@@ -22,14 +21,12 @@ const order = z.object({
   dir: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
 });
 
-/** DataTables sends its search as an object, we as a text. */
 const searchValue = (search: unknown) =>
   typeof search === 'object' && search !== null && 'value' in search ? search.value : search;
 
 /**
- * What a table asks for: in our own form `search`, `page` and `per_page`; in DataTables' form (https://datatables.net/manual/server-side)
- * `draw`, `start`, `length`, `search[value]`, `order` and `columns`. Regular expressions and searches of single columns are not
- * followed, nor are columns that the answer does not have.
+ * Accepts `search`, `page` and `per_page`, or DataTables’ form (https://datatables.net/manual/server-side). Regular expressions,
+ * per-column search and unknown columns are ignored.
  */
 export const tableInput = z
   .strictObject({
@@ -61,7 +58,7 @@ export const tableInput = z
     };
   });
 
-/** One page of a table; in DataTables' form too, where it was asked for in that. */
+/** With DataTables’ fields if the request was in its form. */
 export const tablePageResponse = <Row extends z.ZodType>(row: Row) =>
   pageResponse(row).extend({
     draw: z.int().optional(),
