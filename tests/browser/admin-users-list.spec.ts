@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { aName, openAdmin, openAsOrganiser, organiser } from '../support/admin.ts';
+import { openAdmin, openAsOrganiser, organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { signIn } from '../support/signed-in.ts';
 
@@ -15,7 +15,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 /** Three people of a name of their own, in this order by name. */
 async function three() {
   const { addPerson } = await organiser();
-  const family = aName('').trim();
+  const family = uniqueName('').trim();
   const people = [];
   for (const [first, role] of [
     ['Aarti', 'Visitor'],
