@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database/open.ts';
 import { ValidationError } from '../platform/app-error.ts';
+import type { Db } from '../platform/database/open.ts';
 import {
   type ExhibitorContact,
   isMapped,

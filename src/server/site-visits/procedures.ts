@@ -91,7 +91,7 @@ export const siteVisitsProcedures = {
   })),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
-    const { bulkRelease: bulkRelease } = context.services;
+    const { bulkRelease } = context.services;
     const { person } = requireCaller(context);
     const isRelease = which === 'unconfirmed';
     const free = isRelease ? bulkRelease.releaseUnconfirmed : bulkRelease.cancelPending;

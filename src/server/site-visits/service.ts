@@ -219,7 +219,9 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         const row = await lockOwnVisit(tx, accountScope(userId), id);
         if (!row) throw notFound();
         if (!reschedulableStatuses.includes(row.status))
-          throw new ConflictError(`This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be rescheduled.`);
+          throw new ConflictError(
+            `This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be rescheduled.`,
+          );
         const { preferred_visit_date: date, preferred_visit_time: time } = when;
         if (row.visitDate === date && row.visitTime === (time ?? null)) return presentVisit(row);
         const { projectId, brokerId, numberOfVisitors: visitors } = row;
