@@ -1,4 +1,7 @@
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
+import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
+import { visitNow } from './changing.ts';
 import type { VisitRow } from './queries.ts';
 
 /** A row as the contract's visit, without contact details. */
@@ -26,11 +29,12 @@ export function presentVisit(row: VisitRow): SiteVisit {
   };
 }
 
-/** A row as whoever receives the visit sees it, with the visitor's contact details. */
-export const presentReceivedVisit = (row: VisitRow): ReceivedVisit => ({
+/** A row as those who receive the visit see it: with the visitor's contact details, and what they can do to it. */
+export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({
   ...presentVisit(row),
   visitor_name: row.visitorName,
   visitor_email: row.visitorEmail,
   visitor_phone: row.visitorPhone,
   without_account: row.userId === null,
+  can: decisions(actor, receivedVisitActions, visitNow(row)),
 });

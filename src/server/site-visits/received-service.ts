@@ -1,14 +1,16 @@
-import type { Holder } from '#shared/access/audience-rules.ts';
+import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
+import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
+import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
-import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
 import type { VisitAnnouncer } from './announcing-service.ts';
-import { changeProblem } from './changing.ts';
+import { visitNow } from './changing.ts';
 import { endHolds } from './holds-queries.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import { updateVisit } from './queries.ts';
@@ -24,7 +26,6 @@ import {
 } from './received-queries.ts';
 
 type Parts = { db: PooledDb; announce: VisitAnnouncer };
-type Person = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
@@ -35,7 +36,7 @@ export function receivedVisitsService({ db, announce }: Parts) {
 
   return {
     /** One page of the visits a person receives: from today on the next first, then the past ones, the latest first. */
-    page: async (person: Person, input: ReceivedInput): Promise<ReceivedPage> => {
+    page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
       const { search, status, when, project_id: projectId, ...asking } = input;
       const filters = { words: await wordsOf(search), status, projectId };
       const asked = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
@@ -47,11 +48,11 @@ export function receivedVisitsService({ db, announce }: Parts) {
       const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
       const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, asked, 'past', room) : [];
       const rows = await selectVisitsByIds(db, asked.scope, [...next, ...before]);
-      return { success: true, data: rows.map(presentReceivedVisit), ...shown };
+      return { success: true, data: rows.map((row) => presentReceivedVisit(person, row)), ...shown };
     },
 
     /** One page of the projects whose visits a person receives, by name. */
-    projects: async (person: Person, { search, ...asking }: Table): Promise<VisitProjects> => {
+    projects: async (person: Actor, { search, ...asking }: Table): Promise<VisitProjects> => {
       const [scope, words] = [scopeOf(person), await wordsOf(search)];
       const paging = pagingOf(asking, await countVisitProjects(db, scope, words));
       const data = paging.isPastEnd ? [] : await selectVisitProjects(db, scope, words, paging.range);
@@ -63,17 +64,12 @@ export function receivedVisitsService({ db, announce }: Parts) {
      * confirmed nobody was told, and nobody is.
      * @throws NotFoundError, ConflictError when it can't become that.
      */
-    setStatus: (
-      person: Person,
-      id: number,
-      status: ReceiverTransition,
-    ): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
+    setStatus: (person: Actor, id: number, status: ReceiverTransition): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
         const held = await holdReceivedVisit(tx, scope, id);
         if (!held) throw notFound();
-        const problem = changeProblem(held, status);
-        if (problem) throw new ConflictError(problem);
+        requireCan(person, receivedVisitActions[status], visitNow(held));
         const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
@@ -81,7 +77,7 @@ export function receivedVisitsService({ db, announce }: Parts) {
         if (!row) throw notFound();
         const isTold = !held.awaitsConfirmation;
         if (isTold) await announce(tx, row, status, stall === undefined ? 'organiser' : { stall });
-        return { visit: presentReceivedVisit(row), isTold };
+        return { visit: presentReceivedVisit(person, row), isTold };
       }),
   };
 }
