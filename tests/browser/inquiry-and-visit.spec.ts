@@ -55,7 +55,9 @@ test('a project page says in its own words what is wrong with an inquiry or a vi
   // A party larger than any time takes is led to the inquiry, which was emptied when it was sent.
   await visit(page).getByLabel('Date').fill(dayFromNow(33));
   await visit(page).getByLabel('Number of visitors').fill('12');
-  await expect(visit(page).getByRole('status').filter({ hasText: 'A time slot takes at most 10 visitors.' })).toBeVisible();
+  await expect(
+    visit(page).getByRole('status').filter({ hasText: 'A time slot takes at most 10 visitors.' }),
+  ).toBeVisible();
   await expect(visit(page).getByRole('radio', { name: '9:00 AM Takes 10 visitors' })).toBeDisabled();
   await visit(page).getByRole('link', { name: 'send an inquiry' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('');

@@ -64,7 +64,11 @@ export function receivedVisitsService({ db, announce }: Parts) {
      * confirmed nobody was told, and nobody is.
      * @throws NotFoundError, ConflictError when it can't become that.
      */
-    setStatus: (person: Actor, id: number, status: ReceiverTransition): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
+    setStatus: (
+      person: Actor,
+      id: number,
+      status: ReceiverTransition,
+    ): Promise<{ visit: ReceivedVisit; isTold: boolean }> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
         const held = await holdReceivedVisit(tx, scope, id);

@@ -2,21 +2,18 @@ import { z } from 'zod';
 import type { AreaName } from '../access/area-rules.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';
-import { callFor, dataResponse, pageResponse, savedResponse } from './contract.ts';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from './contract.ts';
 import { id } from './fields.ts';
 
 /** The most records that one call changes. */
 export const mostAtOnce = 100;
-
-/** What a row says of what its reader may do: true, or the reason why not. */
-const may = z.union([z.literal(true), z.string()]);
 
 /** The fields that every managed record has beside its own. */
 export const recordFields = {
   id: z.int(),
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
   updated_at: z.string(),
-  can: z.object({ update: may, remove: may }).describe('true, or why not.'),
+  can: z.object({ update: decision, remove: decision }),
 };
 export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
 
