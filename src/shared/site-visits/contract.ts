@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
-import { callFor, countResponse, dataResponse, decision, openCall, pageResponse, savedResponse } from '../http/contract.ts';
+import {
+  callFor,
+  countResponse,
+  dataResponse,
+  decision,
+  openCall,
+  pageResponse,
+  savedResponse,
+} from '../http/contract.ts';
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
