@@ -23,7 +23,7 @@ import {
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
-import { transitionError, visitNow } from './transition-error.ts';
+import { visitNow } from './transition-error.ts';
 
 type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
 type Table = { search?: string | undefined; page: number; per_page: number };
