@@ -57,7 +57,7 @@ test.describe('when something fails', () => {
     await expectEachAccessible(page, ['/nowhere']);
     await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: 'Builders' }).click();
+    await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: 'Builders' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectAccessible(page);
   });

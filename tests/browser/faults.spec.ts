@@ -19,7 +19,7 @@ test('while an answer is slow, the page says what it loads where the results wil
     ['Consultant', 'Loading consultants...', 'brokers'],
   ] as const) {
     const release = await holdAnswers(page);
-    await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: link }).click();
+    await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: link }).click();
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByText(text, { exact: true })).toBeVisible();
     await expect(results.getByRole('article')).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('when the server fails', () => {
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await page.getByRole('combobox', { name: /^Search by/ }).fill('infra');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('alert')).toContainText('Builders and consultants couldn’t be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');
     await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
     await expect(page.getByText(/\d found/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -62,7 +62,7 @@ test.describe('when the server fails', () => {
     await open(page, '/');
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await choiceList(page, 'Project status').selectOption('past');
-    await expect(page.getByRole('alert')).toContainText('Builders and consultants couldn’t be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');
     await page.unroute('**/api/exhibitors*');
     await page.goBack();
     await expectDirectory(page, {});
@@ -76,7 +76,7 @@ test.describe('when the connection is lost', () => {
     await open(page, '/');
     await context.setOffline(true);
     await choiceList(page, 'Project status').selectOption('ongoing');
-    await expect(page.getByRole('alert')).toContainText('Builders and consultants couldn’t be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectDirectory(page, { status: 'ongoing' });

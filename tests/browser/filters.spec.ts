@@ -80,7 +80,7 @@ test('all filters at once, then back, forward, reload and Clear Filters', async 
   const all = { ...fields, search };
   const { total } = await expectDirectory(page, all);
   expect(total).toBeGreaterThan(0);
-  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveCount(9);
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveCount(9);
 
   for (const step of steps.toReversed()) {
     await page.goBack();
@@ -107,7 +107,7 @@ test('all filters at once, then back, forward, reload and Clear Filters', async 
 
 test('the tabs keep the filters, and count what each would show', async ({ page }) => {
   await open(page, '/?status=ongoing');
-  const tabs = page.getByRole('navigation', { name: 'Kinds of exhibitor' });
+  const tabs = page.getByRole('navigation', { name: 'Exhibitor type' });
   const { facets } = await expectDirectory(page, { status: 'ongoing' });
   const { developers, brokers } = facets.kinds;
   await expect(tabs.getByRole('link')).toHaveText([
@@ -144,7 +144,7 @@ test('the order can be chosen and stays with the filters; a chip takes a filter 
   await expectDirectory(page, { verified: '1' });
   await page.getByRole('link', { name: 'Remove filter Verified' }).click();
   await expectDirectory(page, {});
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden();
 
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Next page' }).click();

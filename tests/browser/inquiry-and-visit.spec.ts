@@ -88,7 +88,7 @@ test.describe('where the answer is lost', () => {
     });
     await form.getByRole('button', { name: 'Send inquiry' }).click();
     await expect(alert).toHaveText('Error: Network error. Please check your connection and try again.');
-    await expect(form.getByText('Your connection is gone. What you typed is kept')).toBeVisible();
+    await expect(form.getByText('You’re offline. Your text is saved')).toBeVisible();
     await expect(form.getByLabel('Message')).toHaveValue('Which towers are ready?');
     await page.unroute('**/api/inquiries');
     await form.getByRole('button', { name: 'Send inquiry' }).dblclick();
@@ -124,7 +124,7 @@ test('a visit is booked from the builder’s page, by keyboard, with what is lef
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('status')).toHaveText('Your site visit has been booked successfully!');
-  await form.getByRole('link', { name: 'See, move or cancel your visits' }).click();
+  await form.getByRole('link', { name: 'See, reschedule or cancel your visits' }).click();
   await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('11:00 AM');
 });
 
@@ -181,8 +181,8 @@ test.describe('where a network has had its share of a day', () => {
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Phone').fill(anyPhone());
     await form.getByRole('button', { name: 'Book visit' }).dblclick();
-    await expect(form.getByRole('status')).toHaveText('Confirm by the link in your mail within 30 minutes');
-    await expect(form).toContainText(`Once you have confirmed, ${project.developer_name} is told of your visit.`);
+    await expect(form.getByRole('status')).toHaveText('Confirm with the link in your email within 30 minutes');
+    await expect(form).toContainText(`Once you confirm, ${project.developer_name} is notified of your visit.`);
 
     const link = await mailedLink(email, /^Confirm your site visit/);
     const mailbox = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();

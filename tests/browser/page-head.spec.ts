@@ -4,7 +4,7 @@ import { ask, open } from '../support/directory.ts';
 
 test('the title and canonical address follow the tab, and each is there once', async ({ page, baseURL }) => {
   await open(page, '/');
-  await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: 'Consultant' }).click();
+  await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: 'Consultant' }).click();
   await expect(page).toHaveTitle('Consultants · Aangan, the property expo');
   const canonical = page.locator('head link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', `${baseURL}/?tab=brokers`);

@@ -91,7 +91,7 @@ test('what there is to see has its way in, and what there is not has none', asyn
   const bare = await findProject(page.request, (each) => !each.floor_plans.length && !each.gallery_images.length);
   for (const project of [full, bare]) {
     await open(page, projectAddress(project));
-    const actions = page.getByRole('navigation', { name: 'More of this project' });
+    const actions = page.getByRole('navigation', { name: 'Project media' });
     for (const [name, isThere] of [
       ['Gallery', project.gallery_images.length > 0],
       ['Floor Plans', project.floor_plans.length > 0],

@@ -34,7 +34,7 @@ test('tabs, pages and chips are links, and the form keeps the tab', async ({ pag
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
   await expectDirectory(page, { page: '2' });
-  await page.getByRole('navigation', { name: 'Kinds of exhibitor' }).getByRole('link', { name: 'Consultant' }).click();
+  await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: 'Consultant' }).click();
   await expectDirectory(page, { tab: 'brokers' });
   await choiceList(page, 'Verification').selectOption('1');
   await page.getByRole('button', apply).click();

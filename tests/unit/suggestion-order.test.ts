@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Suggestion } from '#shared/directory/contract.ts';
-import { inShownOrder } from '#web/directory/suggestion-order.ts';
+import { inDisplayOrder } from '#web/directory/suggestion-order.ts';
 
 it('puts suggestions in the order in which their groups are shown', () => {
   const of = (label: string, text: string) => ({ label, text }) as Suggestion;
   const sent = [of('Project Name', 'Vivek'), of('Project Title', 'Nandini'), of('Project Name', 'Vrukshali')];
-  expect(inShownOrder(sent).map(({ text }) => text)).toEqual(['Vivek', 'Vrukshali', 'Nandini']);
+  expect(inDisplayOrder(sent).map(({ text }) => text)).toEqual(['Vivek', 'Vrukshali', 'Nandini']);
 });

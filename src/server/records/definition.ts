@@ -1,6 +1,6 @@
 import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RecordRow } from '#shared/http/crud.ts';
+import type { RecordRow } from '#shared/records/crud.ts';
 import type { Scope } from '../access/scope.ts';
 
 /** What every table of managed records has. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { HistoryEntry } from '#shared/http/crud.ts';
+import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Db } from '../platform/database/open.ts';
 import { users } from '../users/tables.ts';
 import { recordHistory } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/http/crud.ts';
+import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { blankEntries, insertEntry, selectDeletedRow, selectEntries, selectEntriesBy } from './history-queries.ts';
 import type { Change } from './tables.ts';

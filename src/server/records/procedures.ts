@@ -1,4 +1,4 @@
-import type { BulkResult, RecordRow } from '#shared/http/crud.ts';
+import type { BulkResult, RecordRow } from '#shared/records/crud.ts';
 import type { AppContext } from '../implementation.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import type { RecordService } from './service.ts';

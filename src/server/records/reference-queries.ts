@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { UsedBy } from '#shared/http/crud.ts';
+import type { UsedBy } from '#shared/records/crud.ts';
 import type { Db } from '../platform/database/open.ts';
 
 /** How records that refer to others are named and linked to, by their table. */

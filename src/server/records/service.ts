@@ -1,5 +1,5 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
-import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/http/crud.ts';
+import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/records/crud.ts';
 import { scopeOf } from '../access/scope.ts';
 import { AppError, ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraints.ts';

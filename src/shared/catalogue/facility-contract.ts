@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { crudCalls, recordFields } from '../http/crud.ts';
 import { singleLine } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { crudCalls, recordFields } from '../records/crud.ts';
 import { facilityList } from './facility-rules.ts';
 
 const facility = z.object({ ...recordFields, name: z.string(), logo: picture.nullable(), projects: z.int() });

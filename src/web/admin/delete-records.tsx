@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RecordRow, UsedBy } from '#shared/http/crud.ts';
+import type { RecordRow, UsedBy } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';

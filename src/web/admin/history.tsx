@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HistoryEntry } from '#shared/http/crud.ts';
+import type { HistoryEntry } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

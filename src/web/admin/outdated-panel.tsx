@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { RecordRow } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
+import type { RecordRow } from '#shared/records/crud.ts';
 import { Button } from '../ui/button.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Resource } from './resource.ts';

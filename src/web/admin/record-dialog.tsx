@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import type { RecordRow } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
+import type { RecordRow } from '#shared/records/crud.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { RecordRow } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
+import type { RecordRow } from '#shared/records/crud.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/http/crud.ts';
 import type { AnyList } from '#shared/lists/list-rules.ts';
+import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/records/crud.ts';
 import type { useApiForm } from '../lib/use-api-form.ts';
 import type { ListPath } from './use-list.ts';
 

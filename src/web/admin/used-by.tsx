@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { UsedBy as Use } from '#shared/http/crud.ts';
+import type { UsedBy as Use } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
 
 /** The first few records that use another, with links. */

@@ -2,11 +2,10 @@ import type { SiteVisit } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
-import { visitWords } from '../site-visits/visit-time.tsx';
+import { formatVisitSlot } from '../site-visits/visit-time.tsx';
 import { visitName } from '../site-visits/visit-words.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before a visit is cancelled, and cancels it. */
 export function CancelVisit({ visit, onClose }: { visit: SiteVisit; onClose: () => void }) {
   const saved = useAfterSave();
   const cancel = async () => {
@@ -16,7 +15,7 @@ export function CancelVisit({ visit, onClose }: { visit: SiteVisit; onClose: () 
   return (
     <ConfirmDialog
       question={`Cancel the visit to ${visitName(visit)}?`}
-      hint={`${visitWords(visit.visit_date, visit.visit_time)}. Your slot will be released and ${visit.developer_name ?? visit.broker_name ?? 'the exhibitor'} notified.`}
+      hint={`${formatVisitSlot(visit.visit_date, visit.visit_time)}. Your slot will be released and ${visit.developer_name ?? visit.broker_name ?? 'the exhibitor'} notified.`}
       confirmText="Cancel the visit"
       busyText="Cancelling…"
       cancelText="Keep visit"

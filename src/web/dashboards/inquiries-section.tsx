@@ -7,9 +7,9 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { PlaceData } from './load-visitor-dashboard.ts';
-import { type Place, useTables } from './visitor-dashboard-search.ts';
-import { OwnTable, rowAction } from './visitor-table.tsx';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { rowActionClass, VisitorTable } from './visitor-table.tsx';
 
 const tones: Record<InquiryStatus, Tone> = {
   pending: 'light',
@@ -22,8 +22,8 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );
 
-/** A message as lists show it: its first 50 characters (specification, section 9). */
-export function cut(message: string): string {
+/** Returns the first 50 characters of a message, for lists. */
+export function truncateMessage(message: string): string {
   const characters = [...message];
   return characters.length <= messageLength.previewLength
     ? message
@@ -45,7 +45,7 @@ const columns: Column<Inquiry>[] = [
   {
     key: 'message',
     header: 'Message',
-    cell: ({ message }) => <span className="wrap-anywhere">{message ? cut(message) : '–'}</span>,
+    cell: ({ message }) => <span className="wrap-anywhere">{message ? truncateMessage(message) : '–'}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <InquiryBadge status={status} /> },
   {
@@ -56,18 +56,23 @@ const columns: Column<Inquiry>[] = [
   },
 ];
 
-/** What somebody has asked, and how it stands. */
-export function InquiriesSection({ place, page }: { place: Place; page: PlaceData['inquiryPage'] }) {
+export function InquiriesSection({
+  path,
+  page,
+}: {
+  path: VisitorDashboardPath;
+  page: VisitorDashboardData['inquiryPage'];
+}) {
   return (
-    <OwnTable
-      place={place}
+    <VisitorTable
+      path={path}
       table="inquiries"
       title="Inquiries"
       noun={['inquiry', 'inquiries']}
-      placeholder="Firm, project or message"
+      placeholder="Builder, project or message"
       page={page}
       columns={columns}
-      actions={(inquiry) => <View place={place} inquiry={inquiry} />}
+      actions={(inquiry) => <View path={path} inquiry={inquiry} />}
       empty={{
         icon: <MessageSquarePlus size={32} aria-hidden="true" />,
         title: 'No Inquiries Submitted',
@@ -82,18 +87,18 @@ export function InquiriesSection({ place, page }: { place: Place; page: PlaceDat
   );
 }
 
-function View({ place, inquiry: { id, developer_name } }: { place: Place; inquiry: Inquiry }) {
+function View({ path, inquiry: { id, developer_name } }: { path: VisitorDashboardPath; inquiry: Inquiry }) {
   const search = useTables();
   return (
     <Link
-      to={place}
+      to={path}
       search={{ ...search, inquiry: id }}
       state={openedByLink}
       resetScroll={false}
       preload={false}
       aria-label={`View the inquiry to ${developer_name}`}
       title="View"
-      className={rowAction}
+      className={rowActionClass}
     >
       <Eye size={18} aria-hidden="true" />
       <span className="@4xl:hidden">View</span>

@@ -6,7 +6,7 @@ import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
-import { NearestTimes, nearestIn } from '../site-visits/nearest-times.tsx';
+import { NearestTimes, readNearest } from '../site-visits/nearest-times.tsx';
 import { visitDay, visitTime } from '../site-visits/visit-schema.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
@@ -17,10 +17,9 @@ const schema = z.object({ preferred_visit_date: visitDay, preferred_visit_time: 
 
 type Props = { visit: SiteVisit; onSaved: (message: string) => Promise<void> };
 
-/** Moves a visit to another time that is free; it then has to be confirmed anew. */
 export function RescheduleForm({ visit, onSaved }: Props) {
   const [nearest, setNearest] = useState<VisitSlot[]>();
-  const [asked, setAsked] = useState(0);
+  const [slotsVersion, setSlotsVersion] = useState(0);
   const { form, field, message, clearMessage, ...state } = useApiForm({
     schema,
     defaultValues: { preferred_visit_date: visit.preferred_visit_date, preferred_visit_time: '' },
@@ -30,8 +29,8 @@ export function RescheduleForm({ visit, onSaved }: Props) {
         await onSaved((await api().siteVisits.reschedule({ id: visit.id, ...input })).message);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) {
-          setNearest(nearestIn(error.more));
-          setAsked((times) => times + 1);
+          setNearest(readNearest(error.more));
+          setSlotsVersion((version) => version + 1);
         }
         throw error;
       }
@@ -79,8 +78,8 @@ export function RescheduleForm({ visit, onSaved }: Props) {
             onChoose: chooseTime,
           }}
           timeRequired
-          version={asked}
-          instead={
+          version={slotsVersion}
+          fallback={
             <>
               This visit is for {visit.number_of_visitors}.{' '}
               <Link
@@ -95,9 +94,7 @@ export function RescheduleForm({ visit, onSaved }: Props) {
             </>
           }
         />
-        {visit.status === 'confirmed' && (
-          <p className="text-muted">The new time has to be confirmed again before it stands.</p>
-        )}
+        {visit.status === 'confirmed' && <p className="text-muted">The new time must be confirmed again.</p>}
         {nearest && message && <NearestTimes message={message} nearest={nearest} onChoose={choose} />}
       </div>
     </DialogForm>

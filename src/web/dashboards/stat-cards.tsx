@@ -1,13 +1,12 @@
 import { CalendarCheck, Footprints, MessageSquareText } from 'lucide-react';
 import { formatCount } from '#shared/format/counts.ts';
-import type { PlaceData } from './load-visitor-dashboard.ts';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 
-/** How many visits somebody has booked, how many inquiries sent, and how often visited projects here. */
-export function Figures({ data }: { data: PlaceData }) {
+export function StatCards({ data }: { data: VisitorDashboardData }) {
   const figures = [
     { label: 'Booked site visits', count: data.visitCount, Icon: CalendarCheck },
     { label: 'Inquiries', count: data.inquiryCount, Icon: MessageSquareText },
-    { label: 'Projects viewed', count: data.visitorCount, Icon: Footprints },
+    { label: 'Projects viewed', count: data.viewCount, Icon: Footprints },
   ];
   return (
     <dl className="grid grid-cols-3 gap-px lg:grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-300">

@@ -6,19 +6,23 @@ import { visitName } from '../site-visits/visit-words.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { InquiriesSection } from './inquiries-section.tsx';
-import type { PlaceData } from './load-visitor-dashboard.ts';
-import { Figures } from './stat-cards.tsx';
-import type { Place, PlaceSearch } from './visitor-dashboard-search.ts';
-import { PlaceDialog } from './visitor-record-dialog.tsx';
-import { VisitorsSection } from './visitors-section.tsx';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import { ProjectViewsSection } from './project-views-section.tsx';
+import { StatCards } from './stat-cards.tsx';
+import type { VisitorDashboardPath, VisitorDashboardSearch } from './visitor-dashboard-search.ts';
+import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
 import { VisitsSection } from './visits-section.tsx';
 import { lastWeek } from './week.ts';
 import { WeekChart } from './week-chart.tsx';
 
-type Props = { place: Place; data: PlaceData; open: Pick<PlaceSearch, 'visit' | 'move' | 'inquiry'> };
+type Props = {
+  path: VisitorDashboardPath;
+  data: VisitorDashboardData;
+  open: Pick<VisitorDashboardSearch, 'visit' | 'move' | 'inquiry'>;
+};
 
-/** What somebody has booked and asked, how it stands, and where they looked (specification, section 2 "Role dashboards"). */
-export function OwnPlacePage({ place, data, open }: Props) {
+/** docs/product.md, "Visitor dashboard". */
+export function VisitorDashboardPage({ path, data, open }: Props) {
   const [cancelling, setCancelling] = useState<SiteVisit>();
   const now = new Date();
   return (
@@ -28,20 +32,20 @@ export function OwnPlacePage({ place, data, open }: Props) {
         <NextVisit visits={data.visits} now={now} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
-        <Figures data={data} />
+        <StatCards data={data} />
         <WeekChart week={lastWeek(data, now)} />
       </div>
-      <VisitsSection place={place} page={data.visitPage} onCancel={setCancelling} />
-      <InquiriesSection place={place} page={data.inquiryPage} />
-      <VisitorsSection place={place} page={data.visitorPage} />
+      <VisitsSection path={path} page={data.visitPage} onCancel={setCancelling} />
+      <InquiriesSection path={path} page={data.inquiryPage} />
+      <ProjectViewsSection path={path} page={data.viewPage} />
       <Notices />
-      {(open.visit || open.move || open.inquiry) && <PlaceDialog place={place} data={data} open={open} />}
+      {(open.visit || open.move || open.inquiry) && <VisitorRecordDialog path={path} data={data} open={open} />}
       {cancelling && (
         <CancelVisit
           visit={cancelling}
           onClose={() => {
             setCancelling(undefined);
-            // The button that was pressed may have gone.
+            // The button that opened the dialog may no longer exist.
             document.getElementById('visits')?.focus({ preventScroll: true });
           }}
         />
@@ -50,14 +54,13 @@ export function OwnPlacePage({ place, data, open }: Props) {
   );
 }
 
-/** The next visit that stands, if there is one. */
 function NextVisit({ visits, now }: { visits: SiteVisit[]; now: Date }) {
-  const coming = visits
+  const upcoming = visits
     .filter(({ status }) => status === 'pending' || status === 'confirmed')
     .map((visit) => ({ visit, start: instantInIndia(visit.visit_date, visit.visit_time ?? '23:59') }))
     .filter(({ start }) => start > now)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-  const [next] = coming;
+  const [next] = upcoming;
   if (!next) return <p className="mt-1 text-muted">No upcoming visits.</p>;
   const { visit } = next;
   return (

@@ -10,10 +10,9 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { InquiryBadge } from './inquiries-section.tsx';
-import { type Place, useTables } from './visitor-dashboard-search.ts';
+import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 
-/** All that is known of one's visit. */
-export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit }) {
+export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: SiteVisit }) {
   const { close } = useDialog();
   const search = useTables();
   return (
@@ -24,7 +23,7 @@ export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit 
             ['Visit to', visitName(visit)],
             ['Builder', visit.developer_name],
             ['Consultant', visit.broker_name],
-            ['Place', visit.location_name],
+            ['Location', visit.location_name],
             ['When', <VisitTime key="when" day={visit.visit_date} time={visit.visit_time} />],
             ['Visitors', visit.number_of_visitors],
             [
@@ -40,7 +39,7 @@ export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit 
       <DialogFooter>
         {reschedulableStatuses.includes(visit.status) && (
           <Link
-            to={place}
+            to={path}
             search={{ ...search, move: visit.id }}
             replace
             state={(current) => ({ ...current })}
@@ -57,7 +56,6 @@ export function VisitDetails({ place, visit }: { place: Place; visit: SiteVisit 
   );
 }
 
-/** One's inquiry with the whole of its message. */
 export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const { close } = useDialog();
   return (
@@ -67,11 +65,11 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
           facts={[
             ['To', inquiry.developer_name],
             ['Project', inquiry.project_name ?? inquiry.project_title],
-            ['Place', inquiry.project_location],
+            ['Location', inquiry.project_location],
             ['Status', <InquiryBadge key="status" status={inquiry.status} />],
             ['Sent', <Day key="sent" of={inquiry.submitted_at} />],
             ['As', `${inquiry.name}, ${inquiry.email}, ${inquiry.phone}`],
-            ['Message', inquiry.message || 'You left the message empty.'],
+            ['Message', inquiry.message || 'No message.'],
           ]}
         />
       </DialogBody>
@@ -82,7 +80,6 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** What is known, without what is not. */
 function Facts({ facts }: { facts: [label: string, fact: ReactNode][] }) {
   const known = facts.filter(([, fact]) => fact !== null && fact !== '');
   return (

@@ -11,16 +11,20 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import type { PlaceData } from './load-visitor-dashboard.ts';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
-import { type Place, type PlaceSearch, readTables } from './visitor-dashboard-search.ts';
+import { readTables, type VisitorDashboardPath, type VisitorDashboardSearch } from './visitor-dashboard-search.ts';
 import { InquiryDetails, VisitDetails } from './visitor-record-details.tsx';
 
-type Props = { place: Place; data: PlaceData; open: Pick<PlaceSearch, 'visit' | 'move' | 'inquiry'> };
+type Props = {
+  path: VisitorDashboardPath;
+  data: VisitorDashboardData;
+  open: Pick<VisitorDashboardSearch, 'visit' | 'move' | 'inquiry'>;
+};
 
-/** The dialog that the address of a person's place opens: a visit, another time for it, or an inquiry. */
-export function PlaceDialog({ place, data, open }: Props) {
-  const leave = useCloseDialog(linkOptions({ to: place, search: (current: object) => readTables({ ...current }) }));
+/** The dialog opened by a search parameter: a visit, its rescheduling, or an inquiry. */
+export function VisitorRecordDialog({ path, data, open }: Props) {
+  const leave = useCloseDialog(linkOptions({ to: path, search: (current: object) => readTables({ ...current }) }));
   const onSaved = useAfterSave(leave);
   const record = useRecord(data, open);
   const { visit, inquiry } = record;
@@ -32,14 +36,14 @@ export function PlaceDialog({ place, data, open }: Props) {
         record.isLoading ? (
           <DialogLoading />
         ) : (
-          <Unknown text={record.problem ?? `There is no such ${open.inquiry ? 'inquiry' : 'visit'} of yours.`} />
+          <NotAvailable text={record.problem ?? `${open.inquiry ? 'Inquiry' : 'Visit'} not found.`} />
         )
       ) : open.visit ? (
-        <VisitDetails place={place} visit={visit} />
+        <VisitDetails path={path} visit={visit} />
       ) : reschedulableStatuses.includes(visit.status) ? (
         <RescheduleForm key={visit.id} visit={visit} onSaved={onSaved} />
       ) : (
-        <Unknown text="This visit can’t be moved any more." />
+        <NotAvailable text="This visit can no longer be rescheduled." />
       )}
     </Dialog>
   );
@@ -47,8 +51,8 @@ export function PlaceDialog({ place, data, open }: Props) {
 
 type Found = { visit?: SiteVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
 
-/** The record that the address names: among what the page has loaded, else asked for by its id. */
-function useRecord({ visits, inquiries, visitPage, inquiryPage }: PlaceData, open: Props['open']): Found {
+/** Returns the record from the page's data, or loads it by its id. */
+function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboardData, open: Props['open']): Found {
   const visitId = open.move ?? open.visit;
   const visit = [...visits, ...visitPage.data].find(({ id }) => id === visitId);
   const inquiry = [...inquiries, ...inquiryPage.data].find(({ id }) => id === open.inquiry);
@@ -64,7 +68,7 @@ function useRecord({ visits, inquiries, visitPage, inquiryPage }: PlaceData, ope
   return found.status === 'loaded' ? found.data : { problem: readFormError(found.error).message };
 }
 
-function Unknown({ text }: { text: string }) {
+function NotAvailable({ text }: { text: string }) {
   const { close } = useDialog();
   return (
     <>

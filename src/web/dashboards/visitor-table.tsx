@@ -8,39 +8,37 @@ import { Pagination } from '../ui/pagination.tsx';
 import { RowsField } from '../ui/rows-field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import {
-  changed,
-  type Place,
-  rowChoices,
+  defaultRows,
+  rowOptions,
   type TableName,
   useChangeTable,
-  usePlaceLoading,
   useTables,
-  usualRows,
+  useVisitorDashboardLoading,
+  type VisitorDashboardPath,
+  withTable,
 } from './visitor-dashboard-search.ts';
 
-/** How an action of a row looks: an icon, on a card with its word. */
-export const rowAction = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
+export const rowActionClass = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
 
 type Props<Row> = {
-  place: Place;
+  path: VisitorDashboardPath;
   table: TableName;
   title: string;
-  /** How one and several of its rows are called. */
+  /** Singular and plural, for the row count. */
   noun: [one: string, several: string];
   placeholder: string;
   page: { data: Row[]; current_page: number; last_page: number; total: number };
   columns: Column<Row>[];
   actions: (row: Row) => ReactNode;
-  /** What it says while there is nothing at all, and what leads on. */
+  /** Shown if there are no rows at all. */
   empty: { title: string; hint: string; icon: ReactNode; next: ReactNode };
 };
 
-/** One of the tables of a person's place: found by words, in pages of a chosen length, or why there is nothing. */
-export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
-  const { place, table, title, noun, placeholder, page, columns, actions, empty } = props;
+export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
+  const { path, table, title, noun, placeholder, page, columns, actions, empty } = props;
   const search = useTables();
-  const change = useChangeTable(place, table);
-  const loading = usePlaceLoading();
+  const change = useChangeTable(path, table);
+  const loading = useVisitorDashboardLoading();
   const words = search[table];
   const isNarrowed = words !== undefined || search[`${table}_page`] !== undefined;
   const isBare = page.total === 0 && !isNarrowed && !loading;
@@ -67,8 +65,8 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
               />
             </div>
             <RowsField
-              choices={rowChoices}
-              value={search[`${table}_rows`] ?? usualRows}
+              choices={rowOptions}
+              value={search[`${table}_rows`] ?? defaultRows}
               onChoose={(rows) => change({ rows })}
             />
             <p aria-live="polite" className="pb-2.5 text-sm text-muted sm:ms-auto">
@@ -77,10 +75,10 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
           </div>
           {page.data.length === 0 && !loading ? (
             <p className="rounded-box border border-base-300 bg-base-100 p-6">
-              {words ? `Nothing here matches “${words}”. Try fewer letters.` : 'The list is shorter than that.'}{' '}
+              {words ? `No matches for “${words}”.` : 'This page doesn’t exist.'}{' '}
               <Link
-                to={place}
-                search={{ ...search, ...changed(table, { words: undefined }) }}
+                to={path}
+                search={{ ...search, ...withTable(table, { words: undefined }) }}
                 resetScroll={false}
                 className="text-primary underline"
               >
@@ -102,8 +100,8 @@ export function OwnTable<Row extends { id: number }>(props: Props<Row>) {
             last={page.last_page}
             linkTo={(number) =>
               linkOptions({
-                to: place,
-                search: { ...search, ...changed(table, { page: number }) },
+                to: path,
+                search: { ...search, ...withTable(table, { page: number }) },
                 resetScroll: false,
                 preload: false,
               })

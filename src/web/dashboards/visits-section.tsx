@@ -8,9 +8,9 @@ import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { PlaceData } from './load-visitor-dashboard.ts';
-import { type Place, useTables } from './visitor-dashboard-search.ts';
-import { OwnTable, rowAction } from './visitor-table.tsx';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { rowActionClass, VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<SiteVisit>[] = [
   {
@@ -39,20 +39,24 @@ const columns: Column<SiteVisit>[] = [
   { key: 'booked', header: 'Booked', cell: ({ created_at }) => <RelativeTime of={created_at} /> },
 ];
 
-type Props = { place: Place; page: PlaceData['visitPage']; onCancel: (visit: SiteVisit) => void };
+type Props = {
+  path: VisitorDashboardPath;
+  page: VisitorDashboardData['visitPage'];
+  onCancel: (visit: SiteVisit) => void;
+};
 
-/** Somebody's booked visits: a pending one can be moved or cancelled, a confirmed one seen or cancelled (specification, section 4). */
-export function VisitsSection({ place, page, onCancel }: Props) {
+/** Pending visits can be rescheduled or cancelled, confirmed ones viewed or cancelled. */
+export function VisitsSection({ path, page, onCancel }: Props) {
   return (
-    <OwnTable
-      place={place}
+    <VisitorTable
+      path={path}
       table="visits"
       title="Site visits"
       noun={['visit', 'visits']}
-      placeholder="Project, place or firm"
+      placeholder="Project, location or exhibitor"
       page={page}
       columns={columns}
-      actions={(visit) => <Actions place={place} visit={visit} onCancel={() => onCancel(visit)} />}
+      actions={(visit) => <Actions path={path} visit={visit} onCancel={() => onCancel(visit)} />}
       empty={{
         icon: <CalendarPlus size={32} aria-hidden="true" />,
         title: 'No Site Visits Booked',
@@ -67,7 +71,7 @@ export function VisitsSection({ place, page, onCancel }: Props) {
   );
 }
 
-function Actions({ place, visit, onCancel }: { place: Place; visit: SiteVisit; onCancel: () => void }) {
+function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: SiteVisit; onCancel: () => void }) {
   const search = useTables();
   const { id, status } = visit;
   const name = visitName(visit);
@@ -77,14 +81,14 @@ function Actions({ place, visit, onCancel }: { place: Place; visit: SiteVisit; o
   return (
     <>
       <Link
-        to={place}
+        to={path}
         search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}
         state={openedByLink}
         resetScroll={false}
         preload={false}
         aria-label={label}
         title={isPending ? 'Reschedule' : 'View'}
-        className={rowAction}
+        className={rowActionClass}
       >
         <Icon size={18} aria-hidden="true" />
         <span className="@4xl:hidden">{isPending ? 'Reschedule' : 'View'}</span>
@@ -94,7 +98,7 @@ function Actions({ place, visit, onCancel }: { place: Place; visit: SiteVisit; o
           type="button"
           aria-label={`Cancel the visit to ${name}`}
           title="Cancel"
-          className={`${rowAction} hover:text-error`}
+          className={`${rowActionClass} hover:text-error`}
           onClick={onCancel}
         >
           <CalendarX2 size={18} aria-hidden="true" />

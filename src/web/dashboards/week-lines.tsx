@@ -1,15 +1,14 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { visitWords } from '../site-visits/visit-time.tsx';
+import { formatVisitSlot } from '../site-visits/visit-time.tsx';
 import type { WeekDay } from './week.ts';
 
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
 
-/** Three lines over seven days. */
 export function WeekLines({ week }: { week: WeekDay[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
-        data={week.map(({ day, ...counts }) => ({ day: visitWords(day, null), ...counts }))}
+        data={week.map(({ day, ...counts }) => ({ day: formatVisitSlot(day, null), ...counts }))}
         margin={{ top: 4, right: 12, bottom: 0, left: -28 }}
         accessibilityLayer={false}
       >
@@ -40,7 +39,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
         />
         <Line
           name="Projects viewed"
-          dataKey="looks"
+          dataKey="views"
           stroke="var(--color-secondary)"
           strokeWidth={2}
           strokeDasharray="2 3"

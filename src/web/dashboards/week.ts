@@ -1,11 +1,11 @@
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
-import type { PlaceData } from './load-visitor-dashboard.ts';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 
-type Week = Pick<PlaceData, 'visits' | 'inquiries' | 'visitorDays'>;
-export type WeekDay = { day: string; visits: number; inquiries: number; looks: number };
+type Week = Pick<VisitorDashboardData, 'visits' | 'inquiries' | 'viewDays'>;
+export type WeekDay = { day: string; visits: number; inquiries: number; views: number };
 
-/** What was booked, asked and looked at on each of the last seven days, as they are in India, today last. */
-export function lastWeek({ visits, inquiries, visitorDays }: Week, now: Date): WeekDay[] {
+/** Returns bookings, inquiries and project views per day for the last seven days in India, today last. */
+export function lastWeek({ visits, inquiries, viewDays }: Week, now: Date): WeekDay[] {
   const today = dayInIndia(now);
   const on = (day: string) => (instant: string) => dayInIndia(new Date(instant)) === day;
   return [6, 5, 4, 3, 2, 1, 0].map((ago) => {
@@ -14,7 +14,7 @@ export function lastWeek({ visits, inquiries, visitorDays }: Week, now: Date): W
       day,
       visits: visits.map(({ created_at }) => created_at).filter(on(day)).length,
       inquiries: inquiries.map(({ submitted_at }) => submitted_at).filter(on(day)).length,
-      looks: visitorDays.find(({ visit_date }) => visit_date === day)?.visit_count ?? 0,
+      views: viewDays.find(({ visit_date }) => visit_date === day)?.visit_count ?? 0,
     };
   });
 }

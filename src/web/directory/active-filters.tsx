@@ -7,20 +7,19 @@ import { filterChoices } from './filter-choices.ts';
 import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
-/** What narrows the list now, each a link that takes it away. */
 export function ActiveFilters({ facets }: { facets: Facets }) {
   const search = useDirectorySearch();
   const filters = filterChoices(facets, search);
   const active = filterFields.filter((field) => search[field] !== undefined);
   if (active.length === 0) return null;
-  const say = (field: (typeof active)[number]) => {
+  const labelOf = (field: (typeof active)[number]) => {
     const filter = filters.find((candidate) => candidate.field === field);
     const choice = filter?.choices.find(({ value }) => value === String(search[field]));
     if (field === 'search') return `“${search.search}”`;
     return choice?.label.replace(/ \([\d,]+\)$/, '') ?? filter?.label ?? field;
   };
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map((field) => (
         <li key={field} className="min-w-0">
           <Link
@@ -29,10 +28,10 @@ export function ActiveFilters({ facets }: { facets: Facets }) {
             resetScroll={false}
             onClick={focusResults}
             activeOptions={{ exact: true }}
-            aria-label={`Remove filter ${say(field)}`}
+            aria-label={`Remove filter ${labelOf(field)}`}
             className="flex min-h-9 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 ps-3.5 pe-2.5 text-sm hover:border-base-content"
           >
-            <span className="max-w-60 truncate">{say(field)}</span>
+            <span className="max-w-60 truncate">{labelOf(field)}</span>
             <X size={14} aria-hidden="true" />
           </Link>
         </li>

@@ -1,9 +1,8 @@
-const places = [1, 2, 3, 4, 5, 6];
+const skeletonKeys = [1, 2, 3, 4, 5, 6];
 
-/** Cards to be, in the shape that they will have. */
 export function CardSkeletons() {
-  return places.map((place) => (
-    <li key={place} aria-hidden="true" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+  return skeletonKeys.map((key) => (
+    <li key={key} aria-hidden="true" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
       <div className="skeleton aspect-[16/9] rounded-none" />
       <div className="p-4">
         <div className="skeleton mt-2 h-4 w-24" />

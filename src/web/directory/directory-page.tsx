@@ -16,7 +16,7 @@ import { SearchForm } from './search-form.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 type Props = {
-  /** Undefined where it couldn't be loaded. */
+  /** Undefined if it couldn't be loaded. */
   page: ExhibitorPage | undefined;
   project: Project | undefined;
 };
@@ -32,7 +32,6 @@ const noFacets: Facets = {
   sub_categories3: [],
 };
 
-/** The directory: search, tabs, filters, the firms found. */
 export function DirectoryPage({ page, project }: Props) {
   const { tagline } = useSite();
   const search = useDirectorySearch();
@@ -45,7 +44,7 @@ export function DirectoryPage({ page, project }: Props) {
         <div className="page-width py-6 sm:py-9">
           <h1 className="text-3xl leading-tight sm:text-[2.75rem]">{tagline}</h1>
           <p className="mt-2 mb-5 max-w-2xl text-muted sm:text-lg">
-            Builders and consultants at their stalls, with their projects, places and prices.
+            Builders and consultants at their stalls, with their projects, locations and prices.
           </p>
           <div className="max-w-3xl">
             <SearchForm />

@@ -6,12 +6,11 @@ import { useDirectorySearch } from './use-directory-search.ts';
 
 const texts: Record<DirectoryTab, string> = { all: 'All', developers: 'Builders', brokers: 'Consultant' };
 
-/** All, Builders, Consultant: links, so that they can be opened and shared like any page. */
 export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] | undefined }) {
   const search = useDirectorySearch();
   const counts = kinds && { ...kinds, all: kinds.developers + kinds.brokers };
   return (
-    <nav aria-label="Kinds of exhibitor" className="flex border-b border-base-300">
+    <nav aria-label="Exhibitor type" className="flex border-b border-base-300">
       {directoryTabs.map((tab) => {
         const current = tab === (search.tab ?? 'all');
         return (

@@ -7,10 +7,8 @@ import { PictureBox } from '../media/picture-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ProjectCounts } from './project-counts.tsx';
 
-/** How wide a card's picture is shown. */
 const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
 
-/** A firm's stall board: its picture, its name, where and from what price it sells, its record, one action. */
 export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eager: boolean }) {
   const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
   const Icon = kind === 'developer' ? Building2 : Handshake;

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { searchForm } from './search-form.tsx';
 
-/** The filters in a row; on a phone they are in a sheet, and here only where there are no scripts. */
+/** On phones the filters are in FilterSheet, and shown here only without scripts. */
 export function FilterBar({ facets }: { facets: Facets }) {
   return (
     <section

@@ -14,17 +14,14 @@ const counted = (value: string | number, name: string, count: number): Choice =>
 const categoryChoices = (categories: Facets['categories']) =>
   categories.map((category) => counted(category.id, category.category_name, category.projects));
 
-/**
- * The filters to offer, with how much each choice would find; lower categories once there is one above them
- * (specification, section 2).
- */
+/** Returns the filters with the number of matches per choice; a lower category once the one above it is selected. */
 export function filterChoices(facets: Facets, search: DirectorySearch): Filter[] {
   const filters: Filter[] = [
     {
       field: 'location_id',
       label: 'Location',
       none: 'All locations',
-      choices: facets.locations.map((place) => counted(place.id, place.location_name, place.projects)),
+      choices: facets.locations.map((location) => counted(location.id, location.location_name, location.projects)),
     },
     {
       field: 'price_band',

@@ -4,7 +4,6 @@ import { SelectField } from '../ui/select-field.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts';
 
-/** Every filter as a list of choices; choosing one changes the results at once. */
 export function FilterFields({ facets, form }: { facets: Facets; form?: string }) {
   const search = useDirectorySearch();
   const change = useChangeFilters();
@@ -18,7 +17,7 @@ export function FilterFields({ facets, form }: { facets: Facets; form?: string }
       none={none}
       choices={choices}
       onChoose={(value) => {
-        // Read as the whole address is, so that a lower category has the one above it beside it.
+        // Parsed with the whole search: a lower category is valid only with the one above it.
         const read = readDirectorySearch({ ...search, [field]: value });
         change({ [field]: read[field] });
       }}

@@ -11,7 +11,6 @@ import { useDirectorySearch } from './use-directory-search.ts';
 
 type Props = { facets: Facets; total: number; pending: boolean };
 
-/** On a phone: a button, and behind it the filters in a sheet that says how much they find. */
 export function FilterSheet({ facets, total, pending }: Props) {
   const [open, setOpen] = useState(false);
   const search = useDirectorySearch();

@@ -4,13 +4,12 @@ import { changeDirectorySearch } from '#shared/directory/rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
-import { noPrice, priceOf } from '../projects/project-words.ts';
+import { noPriceText, priceOf } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
-/** The project chosen from the suggestions, above the firms that show it. */
 export function ProjectCard({ project }: { project: Project }) {
   const search = useDirectorySearch();
   const { project_name, project_title, developer_name, broker_name, location } = project;
@@ -36,7 +35,7 @@ export function ProjectCard({ project }: { project: Project }) {
         {price ? (
           <p className="mt-3 text-xl font-semibold text-primary">{price}</p>
         ) : (
-          <p className="mt-3 text-sm text-muted">{noPrice}</p>
+          <p className="mt-3 text-sm text-muted">{noPriceText}</p>
         )}
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&>dt]:text-muted">
           {location && (

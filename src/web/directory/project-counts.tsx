@@ -4,7 +4,6 @@ type Props = {
   counts: { ongoing_projects: number; upcoming_projects: number; on_hold_projects: number; past_projects: number };
 };
 
-/** A firm's record: how many projects it is building, will build and has built, and of how many the work rests. */
 export function ProjectCounts({ counts }: Props) {
   return (
     <dl className="grid auto-cols-fr grid-flow-col divide-x divide-base-300 border-t border-base-300 pt-3 text-sm">

@@ -8,7 +8,6 @@ const sortTexts = { recommended: 'Recommended', name: 'Name, A to Z', newest: 'N
 
 type Props = { kinds: Facets['kinds']; loading: boolean; children: ReactNode };
 
-/** How many were found, said aloud when it changes, and the order they are in; `children` stand beside that. */
 export function ResultBar({ kinds, loading, children }: Props) {
   const search = useDirectorySearch();
   const change = useChangeFilters();

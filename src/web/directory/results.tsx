@@ -8,10 +8,9 @@ import { resultsId } from './focus-results.ts';
 import { NoResults } from './no-results.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
-/** How many cards are likely on the screen at first. */
-const seenFirst = 3;
+/** Cards probably above the fold; their pictures load at once. */
+const eagerCards = 3;
 
-/** The cards, their skeletons, or why there are none; and the way to the other pages. */
 export function Results({ page, loading }: { page: ExhibitorPage; loading: boolean }) {
   const search = useDirectorySearch();
   if (!loading && page.data.length === 0) return <NoResults pastTheEnd={page.total > 0} />;
@@ -23,9 +22,9 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
         ) : (
           page.data.map((exhibitor, index) => (
             <li key={exhibitor.id}>
-              {/* Cards are taken over one by one, after what is seen first (docs/decisions/0027). */}
+              {/* Cards are hydrated one by one, after the part above the fold (docs/decisions/0027). */}
               <Suspense>
-                <ExhibitorCard exhibitor={exhibitor} eager={index < seenFirst} />
+                <ExhibitorCard exhibitor={exhibitor} eager={index < eagerCards} />
               </Suspense>
             </li>
           ))

@@ -3,25 +3,24 @@ import { useId, useState } from 'react';
 import type { Suggestion } from '#shared/directory/contract.ts';
 import { searchLength } from '#shared/directory/rules.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
-import { inShownOrder } from './suggestion-order.ts';
+import { inDisplayOrder } from './suggestion-order.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { text: string; onType: (text: string) => void; onChoose: (suggestion: Suggestion) => void };
 
-/** The text field with suggestions under it. */
 export function SearchBox({ text, onType, onChoose }: Props) {
   const list = useId();
-  const [asked, setAsked] = useState(false);
-  const suggestions = inShownOrder(useSuggestions(text, asked));
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  const suggestions = inDisplayOrder(useSuggestions(text, isSuggesting));
   const choose = (suggestion: Suggestion) => {
-    setAsked(false);
+    setIsSuggesting(false);
     box.close();
     onChoose(suggestion);
   };
   const box = useCombobox({ options: suggestions, onChoose: choose });
   const leave = () => {
-    setAsked(false);
+    setIsSuggesting(false);
     box.close();
   };
   return (
@@ -42,18 +41,18 @@ export function SearchBox({ text, onType, onChoose }: Props) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={searchLength.max}
-          placeholder="Builder, project or place"
+          placeholder="Builder, project or location"
           className="placeholder:text-muted placeholder:opacity-100"
           value={text}
           onChange={(event) => {
             onType(event.target.value);
-            setAsked(true);
+            setIsSuggesting(true);
             box.show();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') setAsked(true);
+            if (event.key === 'ArrowDown') setIsSuggesting(true);
             box.onKeyDown(event);
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) setAsked(false);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) setIsSuggesting(false);
           }}
           onBlur={leave}
         />

@@ -5,25 +5,24 @@ import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
 
-/** The form's id: the filters and the order belong to it from where they stand, for when there are no scripts. */
+/** Form id; the filter and sort fields outside the form name it, so that they work without scripts. */
 export const searchForm = 'directory-search';
 
-/** Free-text search. Without scripts the browser sends the form with all the filters; with them the page stays. */
 export function SearchForm() {
   const search = useDirectorySearch();
   const changeSearch = useChangeSearch();
   const applied = search.search ?? '';
   const [text, setText] = useState(applied);
-  // Back, a chip or Clear Filters change the address: the box follows. Typing does not change it, so the caret is safe.
+  // Back, filter chips and Clear Filters change the URL, and the box follows. Typing doesn't, so the caret stays.
   useEffect(() => setText(applied), [applied]);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed and chosen before the scripts were here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input made before hydration
   useEffect(() => {
     if (!form.current) return;
-    const { search: typed, ...chosen } = readDirectorySearch(Object.fromEntries(new FormData(form.current)));
+    const { search: typed, ...selected } = readDirectorySearch(Object.fromEntries(new FormData(form.current)));
     if (typed) setText(typed);
-    const early = Object.entries(chosen).filter(
-      ([field, value]) => value !== undefined && value !== search[field as keyof typeof chosen],
+    const early = Object.entries(selected).filter(
+      ([field, value]) => value !== undefined && value !== search[field as keyof typeof selected],
     );
     if (early.length > 0) changeSearch((current) => changeDirectorySearch(current, Object.fromEntries(early)));
   }, []);

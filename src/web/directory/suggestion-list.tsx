@@ -9,10 +9,8 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** The id of one option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The suggestions under the search box, in shown order, grouped by what they are. */
 export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChoose }: Props) {
   return (
     <div
@@ -30,16 +28,16 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
           {suggestions.map(
             (suggestion, index) =>
               suggestion.label === label && (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles keys
                 // biome-ignore lint/a11y/useFocusableInteractive: as above
                 <div
                   key={`${suggestion.kind}-${suggestion.id}`}
                   id={optionId(id, index)}
                   role="option"
                   aria-selected={index === highlighted}
-                  // Moving, not entering: a list that opens under a resting pointer must not choose.
+                  // Not onMouseEnter: a list that opens under a resting pointer must not highlight.
                   onMouseMove={() => onHighlight(index)}
-                  // Pressing must not take the focus from the search box.
+                  // Keeps the focus in the search box.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(suggestion)}
                   className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"

@@ -2,20 +2,17 @@ import { type KeyboardEvent, useState } from 'react';
 
 type Parts<Option> = { options: Option[]; onChoose: (option: Option) => void };
 
-/**
- * The keys of a box with a list of options under it (WAI-ARIA's combobox): arrows move the highlight round, Enter
- * takes it, Escape closes the list. Keys that belong to an input method are left alone.
- */
+/** Keyboard handling of a WAI-ARIA combobox. Ignores keys while an input method composes. */
 export function useCombobox<Option>({ options, onChoose }: Parts<Option>) {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
-  const open = wanted && options.length > 0;
+  const open = isRequested && options.length > 0;
   const show = () => {
-    setWanted(true);
+    setIsRequested(true);
     setHighlighted(-1);
   };
   const close = () => {
-    setWanted(false);
+    setIsRequested(false);
     setHighlighted(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,9 +21,9 @@ export function useCombobox<Option>({ options, onChoose }: Parts<Option>) {
       event.preventDefault();
       if (!open) return show();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      const places = options.length + 1;
-      // One place more than options: the text as it was typed.
-      setHighlighted(((highlighted + 1 + step + places) % places) - 1);
+      const positions = options.length + 1;
+      // One position more than options: the typed text itself.
+      setHighlighted(((highlighted + 1 + step + positions) % positions) - 1);
     } else if (event.key === 'Enter') {
       const option = open ? options[highlighted] : undefined;
       close();
@@ -40,7 +37,6 @@ export function useCombobox<Option>({ options, onChoose }: Parts<Option>) {
   };
   return {
     open,
-    wanted,
     highlighted: open && highlighted < options.length ? highlighted : -1,
     setHighlighted,
     show,

@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { changeDirectorySearch, type DirectorySearch, readDirectorySearch } from '#shared/directory/rules.ts';
 
-/** What the address asks for, at once when it changes: the results may still be on their way. */
+/** Returns the search of the current URL, also while its results still load. */
 export const useDirectorySearch = (): DirectorySearch =>
   useLocation({ select: ({ search }) => readDirectorySearch(search), structuralSharing: true });
 
-/** Goes to other filters without leaving the place in the page. */
+/** Navigates to a changed search; keeps the scroll position. */
 export function useChangeSearch() {
   const navigate = useNavigate({ from: '/' });
   return useCallback(
@@ -16,7 +16,7 @@ export function useChangeSearch() {
   );
 }
 
-/** Changes some filters, back on page 1. */
+/** Changes some filters and goes to page 1. */
 export function useChangeFilters() {
   const change = useChangeSearch();
   return useCallback(

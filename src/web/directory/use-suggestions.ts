@@ -3,34 +3,33 @@ import type { Suggestion } from '#shared/directory/contract.ts';
 import { searchLength } from '#shared/directory/rules.ts';
 import { api } from '../lib/api.ts';
 
-/** How long typing must rest before we ask, in milliseconds. */
-const rest = 150;
+const debounceMs = 150;
 const none: Suggestion[] = [];
 
-/** What `typed` may mean: asked once per text, a question that a later text has overtaken is dropped. */
-export function useSuggestions(typed: string, wanted: boolean): Suggestion[] {
+/** Returns suggestions for the typed text; responses for an earlier text are ignored. */
+export function useSuggestions(typed: string, enabled: boolean): Suggestion[] {
   const [found, setFound] = useState(none);
   const text = typed.trim().slice(0, searchLength.max);
-  const ask = wanted && text.length >= searchLength.suggestions;
+  const isNeeded = enabled && text.length >= searchLength.suggestions;
   useEffect(() => {
-    if (!ask) {
+    if (!isNeeded) {
       setFound(none);
       return;
     }
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { data } = await api().directory.suggestions({ q: text }, { signal: asking.signal });
-        if (!asking.signal.aborted) setFound(data);
+        const { data } = await api().directory.suggestions({ q: text }, { signal: request.signal });
+        if (!request.signal.aborted) setFound(data);
       } catch {
-        // Suggestions only help: without them the search works as it is typed.
-        if (!asking.signal.aborted) setFound(none);
+        // The search works without suggestions.
+        if (!request.signal.aborted) setFound(none);
       }
-    }, rest);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
-  }, [text, ask]);
+  }, [text, isNeeded]);
   return found;
 }

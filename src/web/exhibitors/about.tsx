@@ -3,18 +3,17 @@ import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 
-/** What a firm says of itself, under its logo. */
-export function About({ face }: { face: PublicExhibitor }) {
-  if (!face.about_builder) return <NothingToSee icon={Info} text="No Information Available" />;
+export function About({ exhibitor }: { exhibitor: PublicExhibitor }) {
+  if (!exhibitor.about_builder) return <NothingToSee icon={Info} text="No Information Available" />;
   return (
     <>
       <PictureBox
-        picture={face.logo_picture}
+        picture={exhibitor.logo_picture}
         instead={<Building2 size={32} strokeWidth={1.5} aria-hidden="true" />}
         sizes="6rem"
         className="size-24 rounded-field border border-base-300"
       />
-      <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{face.about_builder}</p>
+      <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{exhibitor.about_builder}</p>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Award } from 'lucide-react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { PictureTile } from '../media/picture-tile.tsx';
 
-/** A firm's certificates side by side; one pressed is shown large. */
 export function AchievementWall({ achievements }: Pick<PublicExhibitor, 'achievements'>) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">

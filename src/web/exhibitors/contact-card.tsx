@@ -1,15 +1,14 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
-import { addressText } from './place.ts';
+import { addressText } from './address.ts';
 
 const row = 'flex items-start gap-3';
 const link = 'underline-offset-4 hover:underline wrap-anywhere';
 
-/** How the firm is reached, and where it sits; nothing where it has said nothing. */
 export function ContactCard({ details }: { details: ExhibitorDetails }) {
   const { phone, email } = details;
-  const place = addressText(details);
-  if (!(phone || email || place)) return null;
+  const address = addressText(details);
+  if (!(phone || email || address)) return null;
   return (
     <section aria-labelledby="contact-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <h2 id="contact-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
@@ -32,10 +31,10 @@ export function ContactCard({ details }: { details: ExhibitorDetails }) {
             </a>
           </li>
         )}
-        {place && (
+        {address && (
           <li className={row}>
             <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
-            <address className="not-italic wrap-anywhere">{place}</address>
+            <address className="not-italic wrap-anywhere">{address}</address>
           </li>
         )}
       </ul>

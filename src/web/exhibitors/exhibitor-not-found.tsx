@@ -8,7 +8,6 @@ const texts = {
   broker: { title: 'Consultant Not Found', tab: 'brokers' },
 } as const;
 
-/** Stands where a stall was, or never was; Go Back leads to the directory where there is no way back. */
 export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -18,7 +17,7 @@ export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
       documentTitle={title}
       icon={<Compass size={32} aria-hidden="true" />}
       title={title}
-      hint="The stall may have closed, or its address may be mistyped. Everyone who exhibits is in the directory."
+      hint="The stall may have closed, or the address may be wrong. All exhibitors are in the directory."
     >
       <Link
         to="/"
@@ -36,6 +35,5 @@ export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
   );
 }
 
-/** The same for routes, which name a component. */
 export const BuilderNotFound = () => <ExhibitorNotFound kind="developer" />;
 export const ConsultantNotFound = () => <ExhibitorNotFound kind="broker" />;

@@ -1,21 +1,20 @@
 import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
+import { dayInIndia, formatLongMonth } from '#shared/format/dates.ts';
 import { PictureBox } from '../media/picture-box.tsx';
-import { MonthAndYear } from './month-and-year.tsx';
-import { placeName } from './place.ts';
+import { shortLocation } from './address.ts';
 
-type Props = { kind: 'developer' | 'broker'; face: PublicExhibitor; children?: ReactNode };
+type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
 
-/** The front of a stall: its picture, the firm's name, whether it was checked; `children` are its record. */
-export function StallBoard({ kind, face, children }: Props) {
-  const { name, company, is_verified } = face;
-  const place = placeName(face);
+export function StallBoard({ kind, exhibitor, children }: Props) {
+  const { name, company, is_verified } = exhibitor;
+  const location = shortLocation(exhibitor);
   const Icon = kind === 'developer' ? Building2 : Handshake;
   return (
     <section aria-label="Stall" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
       <PictureBox
-        picture={face.stall_picture}
+        picture={exhibitor.stall_picture}
         instead={<Icon size={64} strokeWidth={1} aria-hidden="true" />}
         sizes="(min-width: 80rem) 54rem, (min-width: 64rem) 65vw, 100vw"
         className="aspect-[16/9] lg:aspect-[2/1]"
@@ -24,7 +23,7 @@ export function StallBoard({ kind, face, children }: Props) {
       <div className="p-4 sm:p-6">
         <div className="flex items-start gap-4">
           <PictureBox
-            picture={face.logo_picture}
+            picture={exhibitor.logo_picture}
             instead={<Icon size={28} strokeWidth={1.5} aria-hidden="true" />}
             sizes="6rem"
             className="relative -mt-12 size-20 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300 sm:-mt-14 sm:size-24"
@@ -40,17 +39,26 @@ export function StallBoard({ kind, face, children }: Props) {
         <h1 className="mt-3 text-3xl leading-tight wrap-anywhere sm:text-4xl">{name}</h1>
         {company && company !== name && <p className="mt-1 text-muted wrap-anywhere">{company}</p>}
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {place && (
+          {location && (
             <span className="flex items-start gap-1.5">
-              <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" /> {place}
+              <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" /> {location}
             </span>
           )}
           <span className="text-muted">
-            Exhibiting here since <MonthAndYear of={face.exhibiting_since} />
+            Exhibiting here since <MonthAndYear of={exhibitor.exhibiting_since} />
           </span>
         </p>
         {children}
       </div>
     </section>
+  );
+}
+
+/** The month in India of an instant (ISO 8601). */
+function MonthAndYear({ of }: { of: string }) {
+  return (
+    <time dateTime={of} className="whitespace-nowrap">
+      {formatLongMonth(dayInIndia(new Date(of)))}
+    </time>
   );
 }

@@ -18,15 +18,12 @@ import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
-import { AskActions } from './ask-actions.tsx';
+import { ContactActions } from './contact-actions.tsx';
 import type { Stall } from './stall.ts';
 
-const looks = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
+const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
 
-/**
- * The card with everything a stall has to show. At a consultant's there is a button for what is there (specification, section 2
- * "Consultant profile"); a builder's always offers brochure and card, and says so where there is none (section 8).
- */
+/** A consultant's stall has buttons only for what there is; a builder's always has brochure and visiting card. */
 export function StallInformation({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const isBuilder = kind === 'developer';
@@ -46,13 +43,13 @@ export function StallInformation({ stall }: { stall: Stall }) {
         MORE INFORMATION
       </h2>
       <div className="mt-3 grid gap-2 unscripted:hidden max-md:hidden md:grid-cols-2 lg:grid-cols-1">
-        <AskActions />
+        <ContactActions />
       </div>
       <NoScriptContact />
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
         {details.video_meet && (
           <li className="col-span-full">
-            <a href={details.video_meet} target="_blank" rel="noopener noreferrer" className={looks}>
+            <a href={details.video_meet} target="_blank" rel="noopener noreferrer" className={actionClass}>
               <Video size={18} aria-hidden="true" className="shrink-0 text-primary" /> Join Video Meet
             </a>
           </li>
@@ -61,7 +58,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
           ([shown, modal, name, Icon, fallbackHref]) =>
             shown && (
               <li key={modal} className={fallbackHref ? '' : 'unscripted:hidden'}>
-                <ModalLink modal={modal} fallbackHref={fallbackHref ?? undefined} className={looks}>
+                <ModalLink modal={modal} fallbackHref={fallbackHref ?? undefined} className={actionClass}>
                   <Icon size={18} aria-hidden="true" className="shrink-0 text-primary" /> {name}
                 </ModalLink>
               </li>
@@ -87,12 +84,16 @@ function Brochure({ name, url }: { name: string; url: string | null }) {
   );
   if (url)
     return (
-      <a href={url} download={brochureFileName(name)} className={looks}>
+      <a href={url} download={brochureFileName(name)} className={actionClass}>
         {content}
       </a>
     );
   return (
-    <button type="button" className={looks} onClick={() => notify('failed', 'No brochure available for download.', 5)}>
+    <button
+      type="button"
+      className={actionClass}
+      onClick={() => notify('failed', 'No brochure available for download.', 5)}
+    >
       {content}
     </button>
   );

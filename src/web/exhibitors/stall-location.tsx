@@ -2,17 +2,16 @@ import { MapPinOff } from 'lucide-react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { MapEmbed } from '../media/map-embed.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
-import { addressText } from './place.ts';
+import { addressText } from './address.ts';
 
-/** Where the firm sits, on a map. */
-export function StallLocation({ face }: { face: PublicExhibitor }) {
-  const { location, name } = face;
+export function StallLocation({ exhibitor }: { exhibitor: PublicExhibitor }) {
+  const { location, name } = exhibitor;
   if (!location) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
-  const place = addressText(face);
+  const address = addressText(exhibitor);
   return (
     <>
-      {place && <address className="mb-4 not-italic wrap-anywhere">{place}</address>}
-      <MapEmbed location={location} title={`Map: where ${name} is`} />
+      {address && <address className="mb-4 not-italic wrap-anywhere">{address}</address>}
+      <MapEmbed location={location} title={`Map of ${name}`} />
     </>
   );
 }

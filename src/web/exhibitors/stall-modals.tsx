@@ -4,10 +4,10 @@ import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
-import type { Matter } from '../projects/project-viewers.tsx';
+import type { ProjectView } from '../projects/project-viewers.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import { About } from './about.tsx';
-import { askedProjects, firmProjects, type Stall } from './stall.ts';
+import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 
 // Each is loaded when it opens.
 const Achievements = lazy(async () => ({ default: (await import('./achievements.tsx')).Achievements }));
@@ -16,49 +16,55 @@ const FoundersVideo = lazy(async () => ({ default: (await import('./founders-vid
 const StallLocation = lazy(async () => ({ default: (await import('./stall-location.tsx')).StallLocation }));
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
 const VisitForm = lazy(async () => ({ default: (await import('../site-visits/visit-form.tsx')).VisitForm }));
-const ProjectMatters = lazy(async () => ({ default: (await import('./project-matters.tsx')).ProjectMatters }));
+const StallProjectViewer = lazy(async () => ({
+  default: (await import('./stall-project-viewer.tsx')).StallProjectViewer,
+}));
 
 type Shown = {
   title: string;
   wide?: boolean;
   content: ReactNode;
-  /** There is nothing in it to press. */
+  /** Text only, nothing to operate. */
   reading?: true;
-  /** It brings the dialog's parts itself. */
+  /** Brings its own DialogBody and DialogFooter. */
   isForm?: true;
 };
 type Shows = Partial<Record<StallModal, Shown>>;
 
-/** The modal that a stall's address has opened, if any. */
 export function StallModals({ stall, opened: { modal, project } }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   const { kind, details, projects = [] } = stall;
-  const matters = (title: string, what: Matter): Shown => ({
+  const projectViewer = (title: string, view: ProjectView): Shown => ({
     title,
     wide: true,
-    content: <ProjectMatters what={what} projects={projects} chosen={project} />,
+    content: <StallProjectViewer view={view} projects={projects} chosen={project} />,
   });
   const shows: Shows = {
-    ...faceModals(details),
+    ...publicModals(details),
     ...useFormModals(kind, details, projects),
     card: { title: 'Visiting Card', content: <VisitingCard details={details} kind={kind} /> },
-    'floor-plans': matters('Floor Plans', 'floor-plans'),
-    facilities: matters('Facilities', 'facilities'),
-    gallery: matters('Gallery', 'gallery'),
+    'floor-plans': projectViewer('Floor Plans', 'floor-plans'),
+    facilities: projectViewer('Facilities', 'facilities'),
+    gallery: projectViewer('Gallery', 'gallery'),
   };
   return <Open modal={modal} shows={shows} />;
 }
 
-/** The modal that the address of a builder's public page has opened, if any. */
-export function FirmModals({ firm, opened: { modal } }: { firm: PublicBuilder; opened: ModalSearch<StallModal> }) {
-  const forms = useFormModals('developer', firm, firmProjects(firm));
-  return <Open modal={modal} shows={{ ...faceModals(firm), ...forms }} />;
+export function BuilderPageModals({
+  builder,
+  opened: { modal },
+}: {
+  builder: PublicBuilder;
+  opened: ModalSearch<StallModal>;
+}) {
+  const forms = useFormModals('developer', builder, allProjectsOf(builder));
+  return <Open modal={modal} shows={{ ...publicModals(builder), ...forms }} />;
 }
 
-const faceModals = (face: PublicExhibitor): Shows => ({
-  about: { title: `About ${face.name}`, content: <About face={face} />, reading: true },
-  video: { title: "Founder's Video", wide: true, content: <FoundersVideo face={face} /> },
-  achievements: { title: 'Achievements', wide: true, content: <Achievements face={face} /> },
-  location: { title: 'Location', wide: true, content: <StallLocation face={face} /> },
+const publicModals = (exhibitor: PublicExhibitor): Shows => ({
+  about: { title: `About ${exhibitor.name}`, content: <About exhibitor={exhibitor} />, reading: true },
+  video: { title: "Founder's Video", wide: true, content: <FoundersVideo exhibitor={exhibitor} /> },
+  achievements: { title: 'Achievements', wide: true, content: <Achievements exhibitor={exhibitor} /> },
+  location: { title: 'Location', wide: true, content: <StallLocation exhibitor={exhibitor} /> },
 });
 
 function useFormModals(kind: Stall['kind'], { id, name }: PublicExhibitor, projects: ProjectCard[]): Shows {
@@ -67,13 +73,13 @@ function useFormModals(kind: Stall['kind'], { id, name }: PublicExhibitor, proje
   return {
     inquiry: {
       title: 'Inquire Now',
-      content: <InquiryForm {...asking} projects={askedProjects(projects)} />,
+      content: <InquiryForm {...asking} projects={projectOptions(projects)} />,
       isForm: true,
     },
     visit: {
       title: 'Book a Site Visit',
-      // What is built and handed over has no site to visit.
-      content: <VisitForm {...asking} projects={askedProjects(projects.filter(isVisitable))} />,
+      // A finished project has no site to visit.
+      content: <VisitForm {...asking} projects={projectOptions(projects.filter(isVisitable))} />,
       isForm: true,
     },
   };

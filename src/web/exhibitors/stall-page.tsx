@@ -5,7 +5,7 @@ import { ProjectCounts } from '../directory/project-counts.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Notices } from '../ui/notices.tsx';
-import { AskActions } from './ask-actions.tsx';
+import { ContactActions } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
 import type { Stall } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
@@ -18,7 +18,7 @@ const above = {
   broker: [{ name: 'Home' }, { name: 'Consultants', tab: 'brokers' }],
 } as const;
 
-/** A stall, for the signed in (specification, section 2 "Builder profile", "Consultant profile"). */
+/** /developer/{id}/details and /broker/{id}/details, for signed-in users; BuilderPage is the public page. */
 export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   const { kind, details, projects } = stall;
   usePageView(kind, details.id, details.name);
@@ -28,7 +28,7 @@ export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch
       <div className="page-width pb-8">
         <Breadcrumb above={[...above[kind]]} here={here} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <StallBoard kind={kind} face={details}>
+          <StallBoard kind={kind} exhibitor={details}>
             <div className="mt-5 max-w-md">
               <ProjectCounts counts={details} />
             </div>
@@ -47,7 +47,7 @@ export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch
         </div>
       </div>
       <ActionBar>
-        <AskActions />
+        <ContactActions />
       </ActionBar>
       <Notices />
       <StallModals stall={stall} opened={opened} />

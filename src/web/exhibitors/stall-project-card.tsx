@@ -3,17 +3,16 @@ import { Building2, MapPin } from 'lucide-react';
 import { formatPrice } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import { leaveStall } from '../activity/parent-page.ts';
+import { rememberParentPage } from '../activity/parent-page.ts';
 import { PictureBox } from '../media/picture-box.tsx';
-import { noPrice } from '../projects/project-words.ts';
+import { noPriceText } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 
-/** The stall that a project is shown at. */
-export type ShownAt = { kind: 'developer' | 'broker'; id: number; name: string; picture: Picture | null };
+export type CardStall = { kind: 'developer' | 'broker'; id: number; name: string; picture: Picture | null };
 
-/** A project at a stall: its picture (a consultant's stall stands in for a missing one), status, place and price. */
-export function StallProjectCard({ project, stall }: { project: ProjectCard; stall: ShownAt }) {
+/** On a consultant's stall, the stall's picture is the fallback for a project without one. */
+export function StallProjectCard({ project, stall }: { project: ProjectCard; stall: CardStall }) {
   const { id, project_name, project_title, location, location_address, rera_number } = project;
   const target: string = `/project/${id}/details`;
   const price = project.start_price ?? project.price;
@@ -30,11 +29,11 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
       <div className="flex flex-1 flex-col items-start p-4">
         <Status project={project} kind={stall.kind} />
         <h3 className="mt-2 line-clamp-2 text-xl leading-snug wrap-anywhere" title={project_name}>
-          {/* Its page is rendered only when somebody goes there. */}
+          {/* Preloading would render the project page on the server. */}
           <Link
             to={target}
             preload={false}
-            onClick={() => leaveStall(stall)}
+            onClick={() => rememberParentPage(stall)}
             className="link-covers underline-offset-4 hover:underline"
           >
             {project_name}
@@ -54,7 +53,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
               Starting from <strong className="text-lg text-primary">{formatPrice(price)}</strong>
             </>
           ) : (
-            noPrice
+            noPriceText
           )}
         </p>
       </div>
@@ -62,8 +61,8 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
   );
 }
 
-/** The badge in the words of the page: at a consultant's stall what is done is Past (specification, section 4). */
-function Status({ project: { project_status }, kind }: { project: ProjectCard; kind: ShownAt['kind'] }) {
+/** Finished projects are "Past" on a consultant's stall, "Completed" elsewhere (docs/product.md, "Consultant stall"). */
+function Status({ project: { project_status }, kind }: { project: ProjectCard; kind: CardStall['kind'] }) {
   if (kind === 'broker' && project_status === 'past') return <Badge tone="grey">Past</Badge>;
   return <StatusBadge status={project_status} />;
 }

@@ -5,17 +5,15 @@ import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
-import { type ShownAt, StallProjectCard } from './stall-project-card.tsx';
+import { type CardStall, StallProjectCard } from './stall-project-card.tsx';
 
 type Props = {
-  stall: ShownAt;
-  /** Those that are shown; undefined where they could not be loaded. */
+  stall: CardStall;
+  /** Undefined if they could not be loaded. */
   projects: ProjectCard[] | undefined;
-  /** How many there are. */
   total: number;
 };
 
-/** The projects of a stall in a row, with their number. */
 export function StallProjects({ stall, projects, total }: Props) {
   return (
     <section id="projects" aria-labelledby="projects-title" className="space-y-4">
@@ -26,7 +24,7 @@ export function StallProjects({ stall, projects, total }: Props) {
         {projects !== undefined && (
           <p className="text-muted">
             {total === 1 ? '1 project' : `${formatCount(total)} projects`}
-            {projects.length > 0 && projects.length < total && `, the ${projects.length} newest shown`}
+            {projects.length > 0 && projects.length < total && `, showing the ${projects.length} newest`}
           </p>
         )}
       </div>
@@ -36,7 +34,7 @@ export function StallProjects({ stall, projects, total }: Props) {
         <div className="flex flex-col items-start gap-2 rounded-box border border-base-300 bg-base-100 p-6">
           <Building2 size={32} strokeWidth={1.5} aria-hidden="true" className="text-primary" />
           <h3 className="text-xl">No Projects Available</h3>
-          <p className="text-muted">{noProjects[stall.kind]}</p>
+          <p className="text-muted">{noProjectsText[stall.kind]}</p>
         </div>
       ) : (
         <Slider
@@ -51,8 +49,8 @@ export function StallProjects({ stall, projects, total }: Props) {
   );
 }
 
-const noProjects = {
-  developer: "This builder doesn't have any projects on show yet.",
+const noProjectsText = {
+  developer: "This builder doesn't have any projects yet.",
   broker: "This broker doesn't have any projects assigned yet.",
 };
 
@@ -61,7 +59,7 @@ function NotLoaded() {
   const [trying, startTrying] = useTransition();
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
-      <p>The projects couldn’t be loaded. The rest of this stall is here.</p>
+      <p>Couldn’t load the projects.</p>
       <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>

@@ -1,4 +1,3 @@
-/** A stall to be, in the shape that it will have. */
 export function StallSkeleton() {
   return (
     <div className="page-width py-10" aria-busy="true">

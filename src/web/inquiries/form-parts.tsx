@@ -6,18 +6,17 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FormProblem } from './asking.ts';
+import type { ValidationSummary } from './contact-form.ts';
 
 type Field = { name: string; error?: string };
 type ContactProps = {
-  /** The fields of name, email and phone, as `useApiForm` gives them. */
+  /** Props from `useApiForm`. */
   fields: { name: Field; email: Field; phone: Field };
-  /** What stands in them. */
   values: { name: unknown; email: unknown; phone: unknown };
   viewer: Person | undefined;
 };
 
-/** Who asks. What is known of a signed-in person is filled in, and said to be (specification, section 6). */
+/** Name, email and phone; values from the profile are marked as auto-filled. */
 export function ContactFields({ fields, values, viewer }: ContactProps) {
   const tag = (field: 'name' | 'email' | 'phone') =>
     viewer?.[field] && values[field] === viewer[field] ? 'Auto-filled' : undefined;
@@ -41,8 +40,7 @@ export function ContactFields({ fields, values, viewer }: ContactProps) {
   );
 }
 
-/** What keeps the form from being sent, in the page's words. */
-export function ProblemList({ problem }: { problem: FormProblem | undefined }) {
+export function ProblemList({ problem }: { problem: ValidationSummary | undefined }) {
   if (!problem) return null;
   return (
     <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
@@ -61,16 +59,15 @@ export function ProblemList({ problem }: { problem: FormProblem | undefined }) {
   );
 }
 
-/** What stands above the buttons, in sight wherever the form is scrolled to; nothing takes no place. */
-export function AboveButtons({ children }: { children: ReactNode }) {
+/** Messages above the buttons, visible at any scroll position; takes no space if empty. */
+export function FormMessages({ children }: { children: ReactNode }) {
   return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
 }
 
-/** Says that nothing was lost with the connection. */
-export function Offline() {
+export function OfflineNotice() {
   return (
     <p role="status" className="mt-2 text-sm">
-      Your connection is gone. What you typed is kept: send it again once you are back online.
+      You’re offline. Your text is saved: send it again once you’re back online.
     </p>
   );
 }
@@ -80,21 +77,20 @@ type ButtonsProps = {
   send: string;
   sending: string;
   busy: boolean;
-  /** The session of the person who typed it has ended: they sign in again before it is sent. */
+  /** The user's session has ended: they must sign in again before sending. */
   ended: boolean;
-  /** Keeps what was typed, for when they come back. */
+  /** Saves the draft before leaving for the sign-in page. */
   onSignIn: () => void;
 };
 
-/** Sends the form or gives it up; who will see what is typed stands beside. */
-export function AskButtons({ receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
+export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
   const { close } = useDialog();
   const here = useLocation({ select: ({ href }) => href });
   return (
     <DialogFooter>
       {ended ? (
         <p role="alert" className="min-w-0 text-sm max-sm:min-w-full sm:me-auto sm:max-w-xs">
-          Your session has ended. Sign in again to send this: what you typed is kept.
+          Your session has ended. Sign in again to send this. Your text is saved.
         </p>
       ) : (
         <Receiver name={receiver} />
@@ -119,23 +115,22 @@ function Receiver({ name }: { name: string }) {
   return (
     <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-xs">
       Your details go to <strong className="font-semibold text-base-content wrap-anywhere">{name}</strong> and the
-      expo’s organiser, and to nobody else.
+      organiser, and to no one else.
     </p>
   );
 }
 
-type SentProps = {
+type FormSentProps = {
   message: string;
-  /** Something is left for the person to do. */
+  /** The user still has to confirm by email. */
   isWaiting?: boolean;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** Takes the form's place once it has arrived. */
-export function Sent({ message, isWaiting = false, onDone, children }: SentProps) {
+export function FormSent({ message, isWaiting = false, onDone, children }: FormSentProps) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed has gone with the form.
+  // The focused button was removed with the form.
   useEffect(() => text.current?.focus(), []);
   return (
     <>
@@ -163,8 +158,7 @@ export function Sent({ message, isWaiting = false, onDone, children }: SentProps
 
 const dashboard: string = '/dashboard';
 
-/** Leads on to where a signed-in person finds what they sent. */
-export function OwnPlace({ children }: { children: ReactNode }) {
+export function DashboardLink({ children }: { children: ReactNode }) {
   return (
     <p>
       <Link to={dashboard} className="text-primary underline">

@@ -10,24 +10,32 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { type AccountFormProps, accountForm } from './account-form.tsx';
 import {
-  type AskingPage,
+  attemptMessages,
   contactRules,
-  emptyOr,
+  draftKeyOf,
+  emptyOrValid,
   errorsOf,
-  placeOf,
-  problemOf,
+  type FormPage,
   projectChoice,
-  tellAttempt,
-} from './asking.ts';
-import { AboveButtons, AskButtons, ContactFields, Offline, OwnPlace, ProblemList, Sent } from './form-parts.tsx';
-import { OfferPhone } from './offer-phone.tsx';
-import { type Owned, ownedForm } from './owned-form.tsx';
+  validationSummary,
+} from './contact-form.ts';
+import {
+  ContactFields,
+  DashboardLink,
+  FormButtons,
+  FormMessages,
+  FormSent,
+  OfflineNotice,
+  ProblemList,
+} from './form-parts.tsx';
 import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
+import { SavePhoneOffer } from './save-phone-offer.tsx';
 
-/** What each page says (specification, section 8). */
-const texts: Record<AskingPage, { sent: (project?: string) => string; failed: string }> = {
+/** Fixed texts per page. */
+const texts: Record<FormPage, { sent: (project?: string) => string; failed: string }> = {
   developer: {
     sent: (project) =>
       project
@@ -47,27 +55,27 @@ const texts: Record<AskingPage, { sent: (project?: string) => string; failed: st
 
 const messageRule = newInquiryInput.shape.message.unwrap();
 
-/** The fields of a page's form; on a builder's page there must be a message (section 5). */
-const schemaOf = (page: AskingPage) =>
+/** Only on a builder's page is the message required. */
+const schemaOf = (page: FormPage) =>
   z.object({
     ...contactRules(page),
     message: page === 'developer' ? messageRule.refine((text) => text !== '', 'Write a message.') : messageRule,
-    project_id: emptyOr(projectChoice),
+    project_id: emptyOrValid(projectChoice),
   });
 
-/** Asks a builder or a consultant; fills a dialog. Pages load it lazily, when it is opened. */
-export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
+/** Inquiry to a builder or consultant; fills a dialog. Loaded lazily. */
+export const InquiryForm = accountForm(function InquiryForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
   const [sent, setSent] = useState<string>();
   const { form, field, onSubmit, failed, busy } = useApiForm({
     schema: schemaOf(page),
     defaultValues: { ...profileContact(viewer), message: '', project_id: '' },
-    send: async ({ project_id, ...asked }) => {
+    send: async ({ project_id, ...fields }) => {
       if (!(await isStillSignedIn(owner))) return;
       const about = project ?? projects.find(({ id }) => id === project_id);
       const input = {
-        ...asked,
+        ...fields,
         ...(exhibitor.kind === 'developer' ? { developer_id: exhibitor.id } : { broker_id: exhibitor.id }),
         ...(about && { project_id: about.id, project_name: about.name, project_location: about.location }),
       };
@@ -76,26 +84,32 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
       setSent(texts[page].sent(about?.name));
     },
   });
-  const draft = useDraft(`inquiry/${placeOf(props)}`, owner, form);
+  const draft = useDraft(`inquiry/${draftKeyOf(props)}`, owner, form);
   useUnsaved(form.formState.isDirty && !sent, draft.forget);
   const values = form.watch();
 
   if (sent)
     return (
-      <Sent message={sent} onDone={onDone}>
+      <FormSent message={sent} onDone={onDone}>
         <p>{exhibitor.name} answers within 24 hours, by phone or email.</p>
-        <OfferPhone viewer={viewer} given={values.phone} />
-        {viewer && <OwnPlace>See your inquiries</OwnPlace>}
-      </Sent>
+        <SavePhoneOffer viewer={viewer} given={values.phone} />
+        {viewer && <DashboardLink>See your inquiries</DashboardLink>}
+      </FormSent>
     );
   const contact = { name: field('name'), email: field('email'), phone: field('phone') };
   const projectField = !project && projects.length > 0 ? field('project_id') : undefined;
   const messageField = field('message');
   const errors = errorsOf({ ...contact, project: projectField ?? {}, message: messageField });
   const required = ['name', 'email', 'phone'];
-  const problem = problemOf({ page, values, errors, required, emailField: 'email', phoneField: 'phone' });
-  const isTried = form.formState.submitCount > 0;
-  const told = tellAttempt({ page, text: texts[page].failed, failed, problem: isTried ? problem : undefined, errors });
+  const problem = validationSummary({ page, values, errors, required, emailField: 'email', phoneField: 'phone' });
+  const isSubmitted = form.formState.submitCount > 0;
+  const messages = attemptMessages({
+    page,
+    text: texts[page].failed,
+    failed,
+    problem: isSubmitted ? problem : undefined,
+    errors,
+  });
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Inquiry" className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
@@ -111,14 +125,14 @@ export const InquiryForm = ownedForm(function InquiryForm(props: Owned) {
             />
           )}
           <TextAreaField label="Message" rows={4} required={page === 'developer'} {...messageField} />
-          <ProblemList problem={told.list} />
+          <ProblemList problem={messages.list} />
         </div>
       </DialogBody>
-      <AboveButtons>
-        <FormError message={told.message} />
-        {told.isOffline && <Offline />}
-      </AboveButtons>
-      <AskButtons
+      <FormMessages>
+        <FormError message={messages.message} />
+        {messages.isOffline && <OfflineNotice />}
+      </FormMessages>
+      <FormButtons
         receiver={exhibitor.name}
         send="Send inquiry"
         sending="Sending…"

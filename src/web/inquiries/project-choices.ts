@@ -1,14 +1,14 @@
-import type { AskedProject } from './asking.ts';
+import type { ProjectOption } from './contact-form.ts';
 
-/** Projects as choices in a form, each with where it is: a stall's may be in several cities, and named alike. */
-export const projectChoices = (projects: AskedProject[]): { value: string; label: string }[] =>
+/** Returns projects as options, with their location: names may repeat across cities. */
+export const projectChoices = (projects: ProjectOption[]): { value: string; label: string }[] =>
   projects.map(({ id, name, location }) => ({
     value: String(id),
-    label: [name, shortPlace(location ?? '')].filter(Boolean).join(', '),
+    label: [name, shortAddress(location ?? '')].filter(Boolean).join(', '),
   }));
 
-/** The last two parts of an address, without its PIN code: `Wakad, Pune` of `Library Lane, Wakad, Pune 411057`. */
-const shortPlace = (address: string): string =>
+/** Returns the last two parts of an address without the PIN code: `Wakad, Pune` of `Library Lane, Wakad, Pune 411057`. */
+const shortAddress = (address: string): string =>
   address
     .replace(/[\s,–-]*\d{3}\s?\d{3}\s*$/, '')
     .split(',')

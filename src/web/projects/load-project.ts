@@ -4,11 +4,12 @@ import { readPositiveInt } from '#shared/http/search-params.ts';
 import { registerEntry } from '#shared/projects/register-rules.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
-import { summaryOf } from './project-words.ts';
+import { summaryOf } from './project-format.ts';
 
 /**
- * What a project's page shows and says. What takes a script to make is made here, so that whoever is given the page by the
- * server does without it. @throws the router's not-found for an id that is no project's.
+ * Returns what the project page shows. Summary and register entry are computed here, so that their code stays out of the
+ * script of server-rendered pages.
+ * @throws notFound if there is no such project.
  */
 export async function loadProject(id: string, signal: AbortSignal) {
   const project = await findProject(id, signal);
@@ -21,8 +22,8 @@ export async function loadProject(id: string, signal: AbortSignal) {
 
 export type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
 
-async function findProject(asked: string, signal: AbortSignal) {
-  const id = readPositiveInt(asked, maxId);
+async function findProject(idText: string, signal: AbortSignal) {
+  const id = readPositiveInt(idText, maxId);
   if (id === undefined) throw notFound();
   try {
     return (await api().projects.find({ id }, { signal })).data;

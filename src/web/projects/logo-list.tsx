@@ -4,12 +4,10 @@ import { PictureBox } from '../media/picture-box.tsx';
 
 type Props = {
   items: { id: number; name: string; logo_picture: Picture | null }[];
-  /** Stands in for a missing picture (specification, section 8). */
   instead: ReactNode;
   className: string;
 };
 
-/** Names with their pictures: what a project has for those who live there, or who lends for it. */
 export function LogoList({ items, instead, className }: Props) {
   return (
     <ul className={className}>

@@ -13,16 +13,15 @@ import {
 import { brochureFileName } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
+import { mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
-import { placeOf } from './project-words.ts';
 
-/** What there is to look at, each with what must be known for it. */
 const views: {
   modal: ProjectModal;
   text: string;
   icon: LucideIcon;
   isThere: (project: ProjectDetail) => unknown;
-  /** Where it leads without scripts, when that isn't the part of the page of the modal's name. */
+  /** Target without scripts; by default the page section named after the modal. */
   fallbackHref?: (project: ProjectDetail) => string | null | undefined;
 }[] = [
   {
@@ -41,9 +40,9 @@ const views: {
     modal: 'location',
     text: 'Location',
     icon: MapPin,
-    isThere: placeOf,
+    isThere: mapQueryOf,
     fallbackHref: (project) =>
-      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(project) ?? '')}`,
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQueryOf(project) ?? '')}`,
   },
   { modal: 'facilities', text: 'Facilities', icon: ShieldCheck, isThere: ({ facilities }) => facilities.length },
   {
@@ -61,22 +60,21 @@ const views: {
   },
 ];
 
-const look =
+const actionClass =
   'flex min-h-11 items-center gap-2 rounded-field border border-base-300 bg-base-100 px-3 font-semibold whitespace-nowrap hover:border-base-content';
 
-/** The ways into the project's pictures, plans and papers, in a row that stays in reach on a phone. */
 export function ProjectActions({ project }: { project: ProjectDetail }) {
   const { project_name, meet_link, download_brochure_url: brochure } = project;
   return (
     <nav
-      aria-label="More of this project"
+      aria-label="Project media"
       className="border-b border-base-300 bg-base-200 max-md:sticky max-md:top-0 max-md:z-10 md:border-0 md:pt-6"
     >
-      {/* Positioned, so that what only screen readers are told scrolls with it instead of making the page wider. */}
+      {/* Positioned, so that its screen-reader texts scroll with it and don't widen the page. */}
       <ul className="page-width relative flex gap-2 overflow-x-auto py-2 [scrollbar-width:none] md:flex-wrap md:py-0">
         {meet_link && (
           <li className="shrink-0">
-            <a href={meet_link} target="_blank" rel="noopener noreferrer" className={look}>
+            <a href={meet_link} target="_blank" rel="noopener noreferrer" className={actionClass}>
               <Video size={18} aria-hidden="true" className="text-primary" /> Join Video Meet
               <span className="sr-only">(opens in a new tab)</span>
             </a>
@@ -86,14 +84,14 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
           .filter(({ isThere }) => isThere(project))
           .map(({ modal, text, icon: Icon, fallbackHref }) => (
             <li key={modal} className="shrink-0">
-              <ModalLink modal={modal} fallbackHref={fallbackHref?.(project) ?? `#${modal}`} className={look}>
+              <ModalLink modal={modal} fallbackHref={fallbackHref?.(project) ?? `#${modal}`} className={actionClass}>
                 <Icon size={18} aria-hidden="true" className="text-primary" /> {text}
               </ModalLink>
             </li>
           ))}
         <li className="shrink-0">
           {brochure ? (
-            <a href={brochure} download={brochureFileName(project_name)} className={look}>
+            <a href={brochure} download={brochureFileName(project_name)} className={actionClass}>
               <Download size={18} aria-hidden="true" className="text-primary" /> Brochure
               <span className="sr-only">(PDF)</span>
             </a>

@@ -10,7 +10,6 @@ import { BuilderLink } from './builder-link.tsx';
 import { LogoList } from './logo-list.tsx';
 import { Panel } from './section.tsx';
 
-/** Who answers for the project: its builder, the consultants who show it, the banks that lend for it. */
 export function ProjectContacts({ project: { id, developer, brokers, banks } }: { project: ProjectDetail }) {
   const isSignedIn = useViewer() !== undefined;
   return (
@@ -58,7 +57,6 @@ export function ProjectContacts({ project: { id, developer, brokers, banks } }: 
 
 const contactLink = 'flex min-h-11 min-w-0 items-center gap-2 hover:underline';
 
-/** Leads by way of signing in back to the project's page. */
 function SignInForContacts({ target }: { target: string }) {
   return (
     <Link
@@ -76,7 +74,7 @@ function SignInForContacts({ target }: { target: string }) {
 
 type ConsultantProps = { broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
 
-/** A page still open after its session has ended holds contacts that it must not show any more. */
+/** Contacts are hidden again if the session ends while the page is open. */
 function Consultant({ broker, isSignedIn }: ConsultantProps) {
   const { id, name, company, phone, email, is_verified, logo_picture } = broker;
   return (

@@ -2,7 +2,6 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { pageHead } from '../lib/page-head.ts';
 import type { Matches } from '../lib/page-title.ts';
 
-/** What a project's page says of itself; whatever is opened over it, it is this one page. */
 export function projectHead(matches: Matches, { project, summary }: { project: ProjectDetail; summary: string }) {
   const { id, project_name, location, stall_picture } = project;
   return pageHead(matches, {

@@ -9,11 +9,10 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Month } from '../ui/month.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
-import { addressOf, kindOf, noPrice, priceOf } from './project-words.ts';
+import { addressOf, noPriceText, priceOf, propertyTypeOf } from './project-format.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
-/** What decides: the picture, the name, the price, the place, the builder. */
 export function ProjectHero({ project }: { project: ProjectDetail }) {
   const { project_name, project_title, logo_picture, developer } = project;
   const address = addressOf(project);
@@ -35,7 +34,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
         <div className="flex min-w-0 flex-col items-start max-md:px-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={project.project_status} />
-            <span className="text-sm text-muted">{kindOf(project)}</span>
+            <span className="text-sm text-muted">{propertyTypeOf(project)}</span>
           </div>
           <div className="mt-2 flex items-center gap-3">
             {logo_picture && (
@@ -57,7 +56,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
           {price ? (
             <p className="mt-3 text-2xl font-semibold text-primary sm:text-3xl">{price}</p>
           ) : (
-            <p className="mt-3 text-sm text-muted">{noPrice}</p>
+            <p className="mt-3 text-sm text-muted">{noPriceText}</p>
           )}
           {address && (
             <p className="mt-3 flex gap-2">
@@ -100,7 +99,7 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
       sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 60vw, 100vw"
       className="aspect-[16/10] w-full lg:aspect-[3/2]"
       eager
-      alt={picture?.alt || `${project_name}, as its builder shows it`}
+      alt={picture?.alt || `${project_name}, image provided by the builder`}
     />
   );
   return (
@@ -147,7 +146,7 @@ function KeyFacts({ project }: { project: ProjectDetail }) {
             : `${formatCount(booked_units)} of ${formatCount(total_units)} booked`}
         </Fact>
       )}
-      <Fact term="RERA">{rera_number ?? 'Not given'}</Fact>
+      <Fact term="RERA">{rera_number ?? 'Not specified'}</Fact>
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-/** What a project's page can have open over it, as its address names it. */
+/** Values of the project page's `modal` query parameter. */
 export const projectModals = [
   'about',
   'location',

@@ -4,9 +4,9 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
+import { addressOf, canBeVisited, mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
 import { AboutText } from './project-text.tsx';
-import { addressOf, canBeVisited, placeOf } from './project-words.ts';
 
 const PictureCarousel = lazy(async () => ({
   default: (await import('../media/picture-carousel.tsx')).PictureCarousel,
@@ -19,7 +19,6 @@ const VisitForm = lazy(async () => ({ default: (await import('../site-visits/vis
 
 type Props = { project: ProjectDetail; modal: ProjectModal };
 
-/** What the address opens over a project's page. */
 export function ProjectModals({ project, modal }: Props) {
   const { title, wide, content } = modals[modal](project);
   return (
@@ -32,7 +31,6 @@ export function ProjectModals({ project, modal }: Props) {
 type Content = { title: string; wide?: boolean; content: ReactNode };
 
 const body = (content: ReactNode) => <DialogBody>{content}</DialogBody>;
-/** What is only read. */
 const reading = (content: ReactNode) => <DialogBody reading>{content}</DialogBody>;
 
 const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
@@ -50,16 +48,16 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
   'floor-plans': (project) => ({
     title: 'Floor Plans',
     wide: true,
-    content: body(<ProjectViewer what="floor-plans" project={project} />),
+    content: body(<ProjectViewer view="floor-plans" project={project} />),
   }),
   facilities: (project) => ({
     title: 'Facilities',
-    content: reading(<ProjectViewer what="facilities" project={project} />),
+    content: reading(<ProjectViewer view="facilities" project={project} />),
   }),
   gallery: (project) => ({
     title: 'Gallery',
     wide: true,
-    content: body(<ProjectViewer what="gallery" project={project} />),
+    content: body(<ProjectViewer view="gallery" project={project} />),
   }),
   image: ({ stall_picture, gallery_images, project_name }) => {
     const picture = stall_picture ?? gallery_images[0]?.picture;
@@ -101,7 +99,6 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
   }),
 };
 
-/** One of the forms, to this project's builder. */
 function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
   const leave = useCloseModal();
   const { id, project_name, developer } = project;
@@ -115,16 +112,15 @@ function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm;
   );
 }
 
-/** The map, by its coordinates where they are known, with the address and what is near it. */
 function Location({ project }: { project: ProjectDetail }) {
   const { location_advantage, project_name } = project;
   const address = addressOf(project);
-  const place = placeOf(project);
-  if (!place) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
+  const mapQuery = mapQueryOf(project);
+  if (!mapQuery) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
   return (
     <div className="space-y-4">
       {address && <p className="font-semibold wrap-anywhere">{address}</p>}
-      <MapEmbed location={place} title={`Map of ${project_name}`} />
+      <MapEmbed location={mapQuery} title={`Map of ${project_name}`} />
       {location_advantage && <p className="whitespace-pre-line wrap-anywhere">{location_advantage}</p>}
     </div>
   );

@@ -10,7 +10,7 @@ import { ProjectContacts } from './project-contacts.tsx';
 import { ProjectHero } from './project-hero.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { FloorPlans, Gallery } from './project-pictures.tsx';
-import { AboutText, ProjectOffers, ProjectPlace } from './project-text.tsx';
+import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 import { Section } from './section.tsx';
 import { projectData } from './structured-data.ts';
@@ -18,14 +18,13 @@ import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
-/** Machines read the page that the server gives them: a browser needs neither the data nor the script that makes them. */
-const forMachines = createIsomorphicFn()
+/** Crawlers read the server-rendered page, so browsers need neither the data nor its code. */
+const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');
 
 type Props = LoadedProject & { modal: ProjectModal | undefined };
 
-/** Everything about one project: what it looks like, costs and offers, where it is, who answers for it, and how to see it. */
 export function ProjectPage({ project, registered, modal }: Props) {
   usePageView('project', project.id, project.project_name);
   return (
@@ -33,7 +32,7 @@ export function ProjectPage({ project, registered, modal }: Props) {
       <article aria-labelledby="project-name">
         <ProjectHero project={project} />
         <ProjectActions project={project} />
-        {/* What is further down is taken over after what is seen first (docs/decisions/0027). */}
+        {/* Hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
           <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-10">
@@ -45,7 +44,7 @@ export function ProjectPage({ project, registered, modal }: Props) {
               <Gallery project={project} />
               <FloorPlans project={project} />
               <ProjectOffers project={project} />
-              <ProjectPlace project={project} />
+              <LocationAdvantage project={project} />
             </div>
             <aside aria-label="Trust and contacts" className="space-y-6">
               <RegisterPanel number={project.rera_number} registered={registered} />
@@ -53,7 +52,7 @@ export function ProjectPage({ project, registered, modal }: Props) {
             </aside>
           </div>
         </Suspense>
-        <StructuredData json={forMachines(project)} />
+        <StructuredData json={structuredDataOnServer(project)} />
       </article>
       <ActionBar>
         <VisitActions project={project} />

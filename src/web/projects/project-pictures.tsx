@@ -5,19 +5,18 @@ import { PictureTile } from '../media/picture-tile.tsx';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
 
-/** How many pictures of the gallery stand in the page; the viewer has them all. */
-const shownOfGallery = 8;
+/** Pictures of the gallery on the page; the viewer has all of them. */
+const maxGalleryTiles = 8;
 
 type Props = { project: ProjectDetail };
 
-/** The first pictures of the gallery, small; each opens large. */
 export function Gallery({ project: { gallery_images: gallery } }: Props) {
   if (gallery.length === 0) return null;
-  const more = gallery.length - shownOfGallery;
+  const more = gallery.length - maxGalleryTiles;
   return (
     <Section title="Gallery" anchor="gallery">
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
-        {gallery.slice(0, shownOfGallery).map(({ id, picture }, index) => (
+        {gallery.slice(0, maxGalleryTiles).map(({ id, picture }, index) => (
           <li key={id} className="relative">
             <PictureTile
               modal="gallery"
@@ -31,7 +30,7 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
               sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 14rem, (min-width: 48rem) 25vw, 50vw"
               box="rounded-field"
             />
-            {more > 0 && index === shownOfGallery - 1 && (
+            {more > 0 && index === maxGalleryTiles - 1 && (
               <ModalLink
                 modal="gallery"
                 className="absolute end-2 bottom-2 flex min-h-11 items-center rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content unscripted:hidden"
@@ -46,10 +45,9 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
   );
 }
 
-/** The floor plans: the drawings small, each opens large; the papers as links. */
 export function FloorPlans({ project }: Props) {
-  const { drawn, papers } = plansOf(project);
-  if (drawn.length + papers.length === 0) return null;
+  const { drawn, documents } = plansOf(project);
+  if (drawn.length + documents.length === 0) return null;
   return (
     <Section title="Floor plans" anchor="floor-plans">
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -73,17 +71,16 @@ export function FloorPlans({ project }: Props) {
           </li>
         ))}
       </ul>
-      <PlanPapers papers={papers} />
+      <PlanDocuments documents={documents} />
     </Section>
   );
 }
 
-/** Plans that are no pictures of ours: documents, and what lies elsewhere. */
-export function PlanPapers({ papers }: { papers: ReturnType<typeof plansOf>['papers'] }) {
-  if (papers.length === 0) return null;
+export function PlanDocuments({ documents }: { documents: ReturnType<typeof plansOf>['documents'] }) {
+  if (documents.length === 0) return null;
   return (
     <ul className="mt-3">
-      {papers.map(({ url, title }) => (
+      {documents.map(({ url, title }) => (
         <li key={url}>
           <a
             href={url}

@@ -7,7 +7,6 @@ const prose = 'max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere';
 
 type Props = { project: ProjectDetail };
 
-/** Description and detail, as they were written. */
 export function AboutText({ project: { description, project_detail } }: Props) {
   return (
     <div className="space-y-4">
@@ -17,7 +16,6 @@ export function AboutText({ project: { description, project_detail } }: Props) {
   );
 }
 
-/** What is in the project: its features, its facilities with their logos, or an icon where there is none (specification, section 8). */
 export function ProjectOffers({ project: { features, facilities } }: Props) {
   return (
     <>
@@ -46,8 +44,7 @@ export function ProjectOffers({ project: { features, facilities } }: Props) {
   );
 }
 
-/** What is near the project. */
-export function ProjectPlace({ project: { location_advantage } }: Props) {
+export function LocationAdvantage({ project: { location_advantage } }: Props) {
   if (!location_advantage) return null;
   return (
     <Section title="Location advantage">

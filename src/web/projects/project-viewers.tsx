@@ -5,22 +5,21 @@ import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureCarousel } from '../media/picture-carousel.tsx';
 import { plansOf } from './floor-plans.ts';
 import { LogoList } from './logo-list.tsx';
-import { PlanPapers } from './project-pictures.tsx';
+import { PlanDocuments } from './project-pictures.tsx';
 
-/** What there is to look at closely of a project: in a modal of its own page, and at its builder's stall. */
-export type Matter = 'floor-plans' | 'facilities' | 'gallery';
+/** Project viewers, used in the project page's modals and at the builder's stall. */
+export type ProjectView = 'floor-plans' | 'facilities' | 'gallery';
 
-type Props = { what: Matter; project: ProjectDetail };
+type Props = { view: ProjectView; project: ProjectDetail };
 
-/** One matter of a project, or the word that there is none of it. */
-export function ProjectViewer({ what, project }: Props) {
-  return viewers[what](project);
+export function ProjectViewer({ view, project }: Props) {
+  return viewers[view](project);
 }
 
-const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
+const viewers: Record<ProjectView, (project: ProjectDetail) => ReactNode> = {
   'floor-plans': (project) => {
-    const { drawn, papers } = plansOf(project);
-    if (drawn.length + papers.length === 0) return <NothingToSee icon={Layers} text="No Floor Plans Available" />;
+    const { drawn, documents } = plansOf(project);
+    if (drawn.length + documents.length === 0) return <NothingToSee icon={Layers} text="No Floor Plans Available" />;
     return (
       <>
         {drawn.length > 0 && (
@@ -30,7 +29,7 @@ const viewers: Record<Matter, (project: ProjectDetail) => ReactNode> = {
             ofProject
           />
         )}
-        <PlanPapers papers={papers} />
+        <PlanDocuments documents={documents} />
       </>
     );
   },

@@ -4,7 +4,6 @@ import { Panel } from './section.tsx';
 
 type Props = { number: string | null; registered: LoadedProject['registered'] };
 
-/** The project's RERA number and, where the state's register shows it at an address, the way there: to press, or to scan. */
 export function RegisterPanel({ number, registered }: Props) {
   return (
     <Panel title="RERA registration">
@@ -24,7 +23,7 @@ export function RegisterPanel({ number, registered }: Props) {
                 <span className="sr-only">(opens in a new tab)</span>
               </a>
             ) : (
-              <p className="mt-1 text-sm text-muted">Look it up in the register of the project’s state.</p>
+              <p className="mt-1 text-sm text-muted">Look it up in the state’s RERA register.</p>
             )}
           </div>
           {registered && (
@@ -39,7 +38,7 @@ export function RegisterPanel({ number, registered }: Props) {
           )}
         </div>
       ) : (
-        <p className="text-muted">The builder has not given a RERA number. Ask for it before you pay anything.</p>
+        <p className="text-muted">The builder hasn’t given a RERA number. Ask for it before you pay anything.</p>
       )}
     </Panel>
   );

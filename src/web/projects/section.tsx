@@ -2,11 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 type SectionProps = Props & {
-  /** By which the page's own links lead to it. */
+  /** The section's id, for links within the page. */
   anchor?: string;
 };
 
-/** One part of the page under its heading. */
 export function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
@@ -19,7 +18,6 @@ export function Section({ title, anchor, children }: SectionProps) {
   );
 }
 
-/** One part of what stands beside the page's text. */
 export function Panel({ title, children }: Props) {
   const id = useId();
   return (

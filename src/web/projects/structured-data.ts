@@ -1,14 +1,11 @@
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { siteOrigin } from '../lib/origin.ts';
 import { builderPath } from './builder-path.ts';
-import { summaryOf } from './project-words.ts';
+import { summaryOf } from './project-format.ts';
 
 const whole = (path: string) => new URL(path, siteOrigin()).href;
 
-/**
- * A project in the words of schema.org: the listing with its builder's offer, the residence it is about, and the way to it
- * from the home page. What isn't known is left out.
- */
+/** Returns the project as schema.org JSON-LD: listing with offer, residence, breadcrumb. Unknown values are left out. */
 export function projectData(project: ProjectDetail): string {
   const page = whole(`/project/${project.id}/details`);
   return JSON.stringify({
@@ -47,7 +44,7 @@ function picturesOf({ stall_image_url, gallery_images }: ProjectDetail): string[
   return pictures.length > 0 ? pictures : undefined;
 }
 
-/** Homes are a residence, and flats the units in their complex; offices, shops and works are a place. */
+/** Flats are an ApartmentComplex, other homes a Residence; commercial and industrial projects a Place. */
 function residenceOf(project: ProjectDetail, page: string): object {
   const isHome = project.category?.category_name !== 'Commercial' && project.category?.category_name !== 'Industrial';
   const hasFlats = project.sub_category?.category_name === 'Apartments';
@@ -76,7 +73,7 @@ function residenceOf(project: ProjectDetail, page: string): object {
   };
 }
 
-/** A range of prices, or one; no offer where there is none, or nothing is sold any more. */
+/** Returns undefined without a price, and for cancelled projects. */
 function offerOf(project: ProjectDetail, page: string): object | undefined {
   const { price, start_price, end_price, project_status, developer } = project;
   const low = start_price ?? price ?? end_price;

@@ -2,9 +2,8 @@ import { CalendarCheck, MessageSquareText } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { canBeVisited } from './project-words.ts';
+import { canBeVisited } from './project-format.ts';
 
-/** What the page is for: to ask about the project, and to come and see it. */
 export function VisitActions({ project }: { project: ProjectDetail }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { adminHead } from '../shell/admin-head.ts';
 import { ComingSoon } from '../shell/coming-soon.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
-/** Every address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
+/** Every other path: planned screens, and 404. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();

@@ -23,7 +23,7 @@ export const Route = createRootRoute({
   shellComponent: Document,
   component: Layout,
   notFoundComponent: NotFound,
-  // Where header and footer could not be made either.
+  // Without the layout, which may be what failed.
   errorComponent: () => (
     <main>
       <PageError />

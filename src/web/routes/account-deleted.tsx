@@ -6,7 +6,7 @@ export const Route = createFileRoute('/account-deleted')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Account deleted',
-      description: 'An account was deleted.',
+      description: 'Your account was deleted.',
       path: '/account-deleted',
       noindex: true,
     }),

@@ -4,7 +4,7 @@ import { AdminComingSoon } from '../shell/admin-coming-soon.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
-/** Every admin address without a page of its own: screens that are named but not there yet, and what is no address of ours. */
+/** Every other admin path: planned screens, and 404. */
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();

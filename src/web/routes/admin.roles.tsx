@@ -6,7 +6,7 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/roles')({
-  // The loader too is of no use to anybody outside the admin area.
+  // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: readRoleSearch,
   loader: ({ abortController }) => loadRoles(abortController.signal),

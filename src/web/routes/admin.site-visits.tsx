@@ -6,10 +6,10 @@ import { loadReceived } from '../site-visits/admin/load-received.ts';
 import { ReceivedPage } from '../site-visits/admin/received-page.tsx';
 
 export const Route = createFileRoute('/admin/site-visits')({
-  // The loader too is of no use to anybody outside the admin area.
+  // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: readReceivedSearch,
-  // The dialog that the address opens looks up what it is about by itself.
+  // Without the dialog parameters: dialogs load their own data.
   loaderDeps: ({ search }) => readReceivedFilters({ ...search }),
   loader: ({ deps, abortController }) => loadReceived(deps, abortController.signal),
   preloadStaleTime: 0,

@@ -6,10 +6,10 @@ import { loadUsers } from '../users/load-people.ts';
 import { UsersPage } from '../users/users-page.tsx';
 
 export const Route = createFileRoute('/admin/users')({
-  // The loader too is of no use to anybody outside the admin area.
+  // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: readUserSearch,
-  // The dialog that the address opens looks up what it is about by itself.
+  // Without the dialog parameters: dialogs load their own data.
   loaderDeps: ({ search }) => {
     const { create, edit, password, ...list } = readUserSearch(search);
     return list;

@@ -6,7 +6,7 @@ import { loadVisitors } from '../users/load-people.ts';
 import { VisitorsPage } from '../users/visitors-page.tsx';
 
 export const Route = createFileRoute('/admin/visitors')({
-  // The loader too is of no use to anybody outside the admin area.
+  // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: readVisitorSearch,
   loaderDeps: ({ search }) => readVisitorSearch(search),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { consultantModals } from '#shared/exhibitors/stall-modal-rules.ts';
 import { readModalSearch } from '#shared/http/search-params.ts';
 import { ConsultantNotFound } from '../exhibitors/exhibitor-not-found.tsx';
-import { loadConsultant } from '../exhibitors/load-stall.ts';
+import { loadConsultantStall } from '../exhibitors/load-stall.ts';
 import { stallHead } from '../exhibitors/stall-head.ts';
 import { StallPage } from '../exhibitors/stall-page.tsx';
 import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
@@ -10,8 +10,8 @@ import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
 export const Route = createFileRoute('/broker/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   validateSearch: (raw) => readModalSearch(consultantModals, raw),
-  loader: ({ params, abortController }) => loadConsultant(params.id, abortController.signal),
-  // Opening a modal asks for nothing anew.
+  loader: ({ params, abortController }) => loadConsultantStall(params.id, abortController.signal),
+  // Opening a modal changes the URL; it must not reload the data.
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ loaderData, matches }) => (loaderData ? stallHead(matches, loaderData) : {}),

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/change-email')({
   }),
   head: ({ matches }) =>
     pageHead(matches, {
-      title: 'Use this address',
-      description: 'Move your account to another email address.',
+      title: 'Use this email address',
+      description: 'Change the email address of your account.',
       path: '/change-email',
       noindex: true,
     }),

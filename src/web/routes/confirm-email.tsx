@@ -8,7 +8,7 @@ export const Route = createFileRoute('/confirm-email')({
   }),
   head: ({ matches }) =>
     pageHead(matches, {
-      title: 'Confirm your address',
+      title: 'Confirm your email address',
       description: 'Confirm the email address of your account.',
       path: '/confirm-email',
       noindex: true,

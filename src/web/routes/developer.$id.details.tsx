@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { builderModals } from '#shared/exhibitors/stall-modal-rules.ts';
 import { readModalSearch } from '#shared/http/search-params.ts';
 import { BuilderNotFound } from '../exhibitors/exhibitor-not-found.tsx';
-import { loadBuilder } from '../exhibitors/load-stall.ts';
+import { loadBuilderStall } from '../exhibitors/load-stall.ts';
 import { stallHead } from '../exhibitors/stall-head.ts';
 import { StallPage } from '../exhibitors/stall-page.tsx';
 import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
@@ -10,8 +10,8 @@ import { StallSkeleton } from '../exhibitors/stall-skeleton.tsx';
 export const Route = createFileRoute('/developer/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   validateSearch: (raw) => readModalSearch(builderModals, raw),
-  loader: ({ params, abortController }) => loadBuilder(params.id, abortController.signal),
-  // Opening a modal asks for nothing anew.
+  loader: ({ params, abortController }) => loadBuilderStall(params.id, abortController.signal),
+  // Opening a modal changes the URL; it must not reload the data.
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ loaderData, matches }) => (loaderData ? stallHead(matches, loaderData) : {}),

@@ -5,8 +5,8 @@ import { pageHead } from '../lib/page-head.ts';
 export const Route = createFileRoute('/forgot-password')({
   head: ({ matches }) =>
     pageHead(matches, {
-      title: 'Forgotten password',
-      description: 'Ask for a link by which you choose a new password.',
+      title: 'Forgot password',
+      description: 'Request a link to choose a new password.',
       path: '/forgot-password',
       noindex: true,
     }),

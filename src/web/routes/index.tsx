@@ -9,22 +9,22 @@ const titles = { all: 'Builders and consultants', developers: 'Builders', broker
 
 export const Route = createFileRoute('/')({
   validateSearch: readDirectorySearch,
-  // The address may hold more than the directory knows (utm_source …): it stays there, and is not asked of the API.
+  // Without unknown parameters (utm_source …), which stay in the URL but don't reload the data.
   loaderDeps: ({ search }) => readDirectorySearch(search),
   loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
   head: ({ match, matches }) => {
-    const { sort, project, ...kept } = readDirectorySearch(match.search);
+    const { sort, project, ...filters } = readDirectorySearch(match.search);
     return pageHead(matches, {
-      title: titles[kept.tab ?? 'all'],
+      title: titles[filters.tab ?? 'all'],
       after: ', the property expo',
       description:
-        'Builders and consultants at their stalls, with their projects, places and prices. Search and filter by location, price, status and kind of property.',
-      path: `/${stringifyQuery(kept)}`,
-      noindex: kept.search !== undefined,
+        'Builders and consultants at their stalls, with their projects, locations and prices. Search and filter by location, price, status and property type.',
+      path: `/${stringifyQuery(filters)}`,
+      noindex: filters.search !== undefined,
     });
   },
   component: Home,
-  // The search stays, over a list that is empty until it can be loaded.
+  // The search form stays usable above the error.
   errorComponent: () => <DirectoryPage page={undefined} project={undefined} />,
 });
 

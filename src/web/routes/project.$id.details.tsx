@@ -10,7 +10,7 @@ export const Route = createFileRoute('/project/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   validateSearch: (query: Record<string, unknown>) => readModalSearch(projectModals, query),
   loader: ({ params, abortController }) => loadProject(params.id, abortController.signal),
-  // Opening and closing a modal changes the address, and nothing of what is shown.
+  // Opening a modal changes the URL; it must not reload the data.
   staleTime: 60_000,
   head: ({ loaderData, matches }) => (loaderData ? projectHead(matches, loaderData) : {}),
   component: Project,

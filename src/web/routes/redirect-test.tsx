@@ -8,7 +8,7 @@ export const Route = createFileRoute('/redirect-test')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Redirect test',
-      description: 'Tries out where redirects lead.',
+      description: 'Tests redirect targets.',
       path: '/redirect-test',
       noindex: true,
     }),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/register')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Create an account',
-      description: 'Create an account as a visitor or as a consultant.',
+      description: 'Create an account as a visitor or consultant.',
       path: '/register',
       noindex: true,
     }),

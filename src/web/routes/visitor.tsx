@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPlace } from '../dashboards/load-visitor-dashboard.ts';
-import { OwnPlacePage } from '../dashboards/visitor-dashboard-page.tsx';
-import { readPlaceSearch, readTables } from '../dashboards/visitor-dashboard-search.ts';
+import { loadVisitorDashboard } from '../dashboards/load-visitor-dashboard.ts';
+import { VisitorDashboardPage } from '../dashboards/visitor-dashboard-page.tsx';
+import { readTables, readVisitorDashboardSearch } from '../dashboards/visitor-dashboard-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/visitor')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readPlaceSearch,
+  validateSearch: readVisitorDashboardSearch,
   loaderDeps: ({ search }) => readTables(search),
-  loader: ({ deps, abortController }) => loadPlace(deps, abortController.signal),
+  loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) =>
     pageHead(matches, { title: 'Your visits', description: 'Your visits.', path: '/visitor', noindex: true }),
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/visitor')({
 
 function Visitor() {
   const { visit, move, inquiry } = Route.useSearch();
-  return <OwnPlacePage place="/visitor" data={Route.useLoaderData()} open={{ visit, move, inquiry }} />;
+  return <VisitorDashboardPage path="/visitor" data={Route.useLoaderData()} open={{ visit, move, inquiry }} />;
 }

@@ -17,10 +17,7 @@ type State =
   | { kind: 'done'; message: string; visit: SiteVisit }
   | { kind: 'failed'; message: string; isFinal: boolean; project?: number };
 
-/**
- * Confirming a held booking by its mailed link. On a press, not by itself: programs that look through mail open its links, and
- * must not take places.
- */
+/** Confirms a held booking. Needs a click, because mail scanners open links. */
 export function ConfirmVisitPage({ token: inAddress }: { token: string | undefined }) {
   const token = useMailedToken(inAddress);
   const [state, setState] = useState<State>({ kind: 'ready' });
@@ -51,7 +48,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
           </Button>
         </>
       )}
-      {!token && <p>Open this page by the link in the mail we sent you.</p>}
+      {!token && <p>Open this page from the link in our email.</p>}
       {state.kind === 'failed' && state.isFinal && <BookAgain project={state.project} />}
     </AuthLayout>
   );
@@ -59,7 +56,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
 
 function failureOf(error: unknown): State {
   const { message, fields, status } = readFormError(error);
-  // Without an answer, or after a fault of ours, the same press may work.
+  // After a network or server error, another attempt may succeed.
   const isFinal = status === 409 || fields.token !== undefined;
   const project = error instanceof ApiError ? Number(error.more.project_id) || undefined : undefined;
   return { kind: 'failed', message: fields.token ?? message, isFinal, project };
@@ -70,7 +67,7 @@ function Booked({ visit }: { visit: SiteVisit }) {
     <p>
       {visitName(visit)}, <VisitTime day={visit.visit_date} time={visit.visit_time} />.{' '}
       {visit.status === 'confirmed'
-        ? 'It is confirmed: you have our mail about it.'
+        ? 'Already confirmed. See the email we sent you.'
         : `${visit.broker_name ?? visit.developer_name} confirms it by email.`}
     </p>
   );
@@ -79,13 +76,13 @@ function Booked({ visit }: { visit: SiteVisit }) {
 const home: string = '/';
 
 function BookAgain({ project }: { project: number | undefined }) {
-  const look = buttonClass({ size: 'large' }, 'text-base');
+  const linkClass = buttonClass({ size: 'large' }, 'text-base');
   return project ? (
-    <Link to="/project/$id/details" params={{ id: String(project) }} search={{ modal: 'visit' }} className={look}>
+    <Link to="/project/$id/details" params={{ id: String(project) }} search={{ modal: 'visit' }} className={linkClass}>
       Book again
     </Link>
   ) : (
-    <Link to={home} className={look}>
+    <Link to={home} className={linkClass}>
       Find a project
     </Link>
   );

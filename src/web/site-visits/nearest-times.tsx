@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import { Button } from '../ui/button.tsx';
-import { visitWords } from './visit-time.tsx';
+import { formatVisitSlot } from './visit-time.tsx';
 
 type Props = { message: string; nearest: VisitSlot[]; onChoose: (slot: VisitSlot) => void };
 
-/** Says that a time was taken meanwhile, and offers the nearest free ones. */
 export function NearestTimes({ message, nearest, onChoose }: Props) {
   return (
     <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3">
@@ -14,7 +13,7 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
         <p className="text-error">{message}</p>
         {nearest.length > 0 && (
           <>
-            <p>These times are near it and free:</p>
+            <p>Nearest free times:</p>
             <div className="flex flex-wrap gap-2">
               {nearest.map((slot) => (
                 <Button
@@ -23,7 +22,7 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
                   className="bg-base-100"
                   onClick={() => onChoose(slot)}
                 >
-                  {visitWords(slot.date, slot.time)}
+                  {formatVisitSlot(slot.date, slot.time)}
                 </Button>
               ))}
             </div>
@@ -34,6 +33,6 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
   );
 }
 
-/** The free times that a refusal named, where it named any. */
-export const nearestIn = (more: Record<string, unknown>): VisitSlot[] | undefined =>
+/** Returns the free times from an API error, if it has any. */
+export const readNearest = (more: Record<string, unknown>): VisitSlot[] | undefined =>
   Array.isArray(more.nearest) ? (more.nearest as VisitSlot[]) : undefined;

@@ -2,29 +2,28 @@ import { type Ref, useId } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
 import { isLargeParty } from '#shared/site-visits/rules.ts';
 import { FieldError } from '../ui/field.tsx';
-import { isTaken, type TimeOffered } from './slots.ts';
+import { isTaken, type SlotOption } from './slots.ts';
 
 type Props = {
-  times: TimeOffered[];
+  times: SlotOption[];
   loading: boolean;
   visitors: number;
   value: string;
   onChoose: (time: string) => void;
-  /** Must be chosen; else it may be left to the exhibitor. */
+  /** If false, "Any time" is offered too. */
   required: boolean;
   error?: string;
   name: string;
-  /** The first of the choices, to be focused when one must be chosen. */
+  /** The first free option, focused on an error. */
   ref?: Ref<HTMLInputElement>;
 };
 
 const card =
   'flex min-h-14 flex-col justify-center rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-enabled:cursor-pointer has-disabled:border-dashed has-disabled:border-base-300 has-disabled:bg-base-200 has-disabled:text-muted';
 
-/** The eight times to choose from, with what is left of each; times that are full or over can't be chosen. */
 export function TimeField({ times, loading, visitors, value, onChoose, required, error, name, ref }: Props) {
   const id = useId();
-  const firstFree = times.find((offered) => !isTaken(offered, visitors))?.time;
+  const firstFree = times.find((slot) => !isTaken(slot, visitors))?.time;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">
@@ -36,22 +35,22 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
         )}
       </legend>
       <div aria-busy={loading} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {times.map((offered) => (
-          <label key={offered.time} className={card}>
+        {times.map((slot) => (
+          <label key={slot.time} className={card}>
             <input
               type="radio"
-              ref={offered.time === firstFree ? ref : undefined}
+              ref={slot.time === firstFree ? ref : undefined}
               name={name}
-              value={offered.time}
-              checked={value === offered.time}
-              disabled={isTaken(offered, visitors)}
-              onChange={() => onChoose(offered.time)}
+              value={slot.time}
+              checked={value === slot.time}
+              disabled={isTaken(slot, visitors)}
+              onChange={() => onChoose(slot.time)}
               className="sr-only"
             />
-            <span className={`font-semibold ${isTaken(offered, visitors) ? 'line-through' : ''}`}>
-              {formatTime(offered.time)}
+            <span className={`font-semibold ${isTaken(slot, visitors) ? 'line-through' : ''}`}>
+              {formatTime(slot.time)}
             </span>
-            <span className="text-xs text-muted">{loading ? 'Looking…' : room(offered, visitors)}</span>
+            <span className="text-xs text-muted">{loading ? 'Checking…' : roomText(slot, visitors)}</span>
           </label>
         ))}
         {!required && (
@@ -65,7 +64,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
               className="sr-only"
             />
             <span className="font-semibold">Any time</span>
-            <span className="text-xs text-muted">A time will be suggested to you.</span>
+            <span className="text-xs text-muted">The exhibitor will contact you about a time.</span>
           </label>
         )}
       </div>
@@ -74,8 +73,8 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
   );
 }
 
-/** What is left of a time, in words; for a larger party what it takes at all. Nothing where it is not known. */
-function room({ left, capacity, isOver }: TimeOffered, visitors: number): string {
+/** Returns the free places as text, or the capacity for a party that exceeds it; empty if unknown. */
+function roomText({ left, capacity, isOver }: SlotOption, visitors: number): string {
   if (isOver) return 'Passed';
   if (left === undefined) return '';
   if (left === 0) return 'Full';

@@ -4,20 +4,20 @@ import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { type AskingPage, errorsOf, placeOf, problemOf, tellAttempt } from '../inquiries/asking.ts';
+import { type AccountFormProps, accountForm } from '../inquiries/account-form.tsx';
+import { attemptMessages, draftKeyOf, errorsOf, type FormPage, validationSummary } from '../inquiries/contact-form.ts';
 import {
-  AboveButtons,
-  AskButtons,
   ContactFields,
-  Offline,
-  OwnPlace,
+  DashboardLink,
+  FormButtons,
+  FormMessages,
+  FormSent,
+  OfflineNotice,
   ProblemList,
-  Sent,
 } from '../inquiries/form-parts.tsx';
-import { OfferPhone } from '../inquiries/offer-phone.tsx';
-import { type Owned, ownedForm } from '../inquiries/owned-form.tsx';
 import { profileContact } from '../inquiries/profile-contact.ts';
 import { projectChoices } from '../inquiries/project-choices.ts';
+import { SavePhoneOffer } from '../inquiries/save-phone-offer.tsx';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
@@ -29,13 +29,13 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
-import { NearestTimes, nearestIn } from './nearest-times.tsx';
-import { isStrict, visitSchema } from './visit-schema.ts';
-import { visitWords } from './visit-time.tsx';
+import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
+import { formatVisitSlot } from './visit-time.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** What each page says (specification, section 8). */
-const texts: Record<AskingPage, { sent: string; failed: string }> = {
+/** Fixed texts per page. */
+const texts: Record<FormPage, { sent: string; failed: string }> = {
   developer: {
     sent: 'Your site visit has been booked successfully!',
     failed: 'There was an error booking your site visit. Please try again.',
@@ -49,14 +49,14 @@ const texts: Record<AskingPage, { sent: string; failed: string }> = {
 
 const { min, max } = visitLimits.visitors;
 
-/** Books a visit to a project, to a consultant, or to a project through one; fills a dialog. Pages load it lazily. */
-export const VisitForm = ownedForm(function VisitForm(props: Owned) {
+/** Books a visit to a project, a consultant, or a project through a consultant; fills a dialog. Loaded lazily. */
+export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
   const profile = profileContact(viewer);
   const [booked, setBooked] = useState<SiteVisit>();
   const [nearest, setNearest] = useState<VisitSlot[]>();
-  const [asked, setAsked] = useState(0);
+  const [slotsVersion, setSlotsVersion] = useState(0);
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
     schema: visitSchema(page, project === undefined),
     defaultValues: {
@@ -83,18 +83,18 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
         setBooked(data);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) {
-          setNearest(nearestIn(error.more));
-          setAsked((times) => times + 1);
+          setNearest(readNearest(error.more));
+          setSlotsVersion((version) => version + 1);
         }
         throw error;
       }
     },
   });
-  const draft = useDraft(`visit/${placeOf(props)}`, owner, form);
+  const draft = useDraft(`visit/${draftKeyOf(props)}`, owner, form);
   useUnsaved(form.formState.isDirty && !booked, draft.forget);
   const { setValue } = form;
   const values = form.watch();
-  // In the order in which they stand: the first that is wrong is given the focus.
+  // In the order of the form: the first invalid field is focused.
   const [projectField, dayField, visitorsField] = [
     field('project_id'),
     field('preferred_visit_date'),
@@ -119,13 +119,13 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
   if (booked?.held_until) return <HeldVisit visit={booked} until={booked.held_until} {...{ exhibitor, onDone }} />;
   if (booked)
     return (
-      <Sent message={texts[page].sent} onDone={onDone}>
+      <FormSent message={texts[page].sent} onDone={onDone}>
         <p>
-          {visitWords(booked.visit_date, booked.visit_time)}. {exhibitor.name} confirms it by email.
+          {formatVisitSlot(booked.visit_date, booked.visit_time)}. {exhibitor.name} confirms it by email.
         </p>
-        <OfferPhone viewer={viewer} given={values.visitor_phone} />
-        {viewer && <OwnPlace>See, move or cancel your visits</OwnPlace>}
-      </Sent>
+        <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
+        {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
+      </FormSent>
     );
   const errors = errorsOf({
     project: projectField,
@@ -137,7 +137,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
     visitor_phone: contact.phone,
     notes: notesField,
   });
-  const problem = problemOf({
+  const problem = validationSummary({
     page,
     values,
     errors,
@@ -145,20 +145,26 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
     emailField: 'visitor_email',
     phoneField: 'visitor_phone',
   });
-  const isTried = form.formState.submitCount > 0;
-  const told = tellAttempt({ page, text: texts[page].failed, failed, problem: isTried ? problem : undefined, errors });
+  const isSubmitted = form.formState.submitCount > 0;
+  const messages = attemptMessages({
+    page,
+    text: texts[page].failed,
+    failed,
+    problem: isSubmitted ? problem : undefined,
+    errors,
+  });
   return (
     <form noValidate onSubmit={onSubmit} aria-label="Site visit" className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
         <div className="space-y-5">
           <p className="text-muted">{project && `To ${project.name}. `}A visit takes about 30-45 minutes.</p>
-          {!project && (isStrict(page) || projects.length > 0) && (
+          {!project && (requiresProjectAndTime(page) || projects.length > 0) && (
             <ChoiceField
               label="Project"
-              none={isStrict(page) ? 'Choose a project' : 'No particular project'}
-              required={isStrict(page)}
+              none={requiresProjectAndTime(page) ? 'Choose a project' : 'No particular project'}
+              required={requiresProjectAndTime(page)}
               choices={projectChoices(projects)}
-              hint={projects.length === 0 && 'There is no project to visit at present.'}
+              hint={projects.length === 0 && 'No projects can be visited right now.'}
               {...projectField}
             />
           )}
@@ -168,11 +174,11 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
             dayField={dayField}
             day={values.preferred_visit_date}
             time={{ name: time.name, ref: time.ref, value: time.value ?? '', error: timeError, onChoose: chooseTime }}
-            timeRequired={isStrict(page)}
-            version={asked}
-            instead={
+            timeRequired={requiresProjectAndTime(page)}
+            version={slotsVersion}
+            fallback={
               <>
-                Book for fewer, or <InquireInstead /> to arrange a visit for all of you.
+                Book for fewer people, or <InquireInstead /> to arrange a group visit.
               </>
             }
           >
@@ -188,18 +194,18 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
           </WhenFields>
           <ContactFields fields={contact} values={contactOf(values)} viewer={viewer} />
           <TextAreaField label="Notes" rows={3} {...notesField} />
-          <ProblemList problem={told.list} />
+          <ProblemList problem={messages.list} />
         </div>
       </DialogBody>
-      <AboveButtons>
-        {told.message && nearest ? (
-          <NearestTimes message={told.message} nearest={nearest} onChoose={choose} />
+      <FormMessages>
+        {messages.message && nearest ? (
+          <NearestTimes message={messages.message} nearest={nearest} onChoose={choose} />
         ) : (
-          <FormError message={told.message} />
+          <FormError message={messages.message} />
         )}
-        {told.isOffline && <Offline />}
-      </AboveButtons>
-      <AskButtons
+        {messages.isOffline && <OfflineNotice />}
+      </FormMessages>
+      <FormButtons
         receiver={exhibitor.name}
         send="Book visit"
         sending="Booking…"
@@ -211,7 +217,7 @@ export const VisitForm = ownedForm(function VisitForm(props: Owned) {
   );
 });
 
-/** Who asks, by the names that both forms share. */
+/** Maps the form's values to the names that ContactFields uses. */
 const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({
   name: values.visitor_name,
   email: values.visitor_email,

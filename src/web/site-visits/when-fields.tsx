@@ -3,27 +3,26 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { addDays, dayInIndia, formatTime } from '#shared/format/dates.ts';
 import { capacityText, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { isTaken, tooFewFor, useSlots } from './slots.ts';
+import { exceededCapacity, isTaken, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
 
 type Props = {
-  /** The project visited, whose room counts; undefined where none is chosen. */
+  /** The project whose slots are shown. */
   project: number | undefined;
   visitors: number;
-  /** The day's field as `useApiForm` gives it, and what stands in it. */
+  /** Props from `useApiForm`. */
   dayField: { name: string; error?: string };
   day: string;
   time: { name: string; value: string; error?: string; ref?: Ref<HTMLInputElement>; onChoose: (time: string) => void };
   timeRequired: boolean;
-  /** Another one has the room asked for again. */
+  /** A changed value reloads the slots. */
   version: number;
-  /** What a party larger than any time takes can do instead, after how many a time takes. */
-  instead: ReactNode;
-  /** What stands beside the day. */
+  /** Alternatives for a party larger than any slot. */
+  fallback: ReactNode;
+  /** Shown next to the day. */
   children?: ReactNode;
 };
 
-/** When a visit shall be: its day, from today on, and one of the times that have room. */
 export function WhenFields({
   project,
   visitors,
@@ -32,7 +31,7 @@ export function WhenFields({
   time,
   timeRequired,
   version,
-  instead,
+  fallback,
   children,
 }: Props) {
   const { times, loading } = useSlots(project, day, version);
@@ -45,7 +44,7 @@ export function WhenFields({
     setLost(value);
     onChoose('');
   }, [isLost, value, onChoose]);
-  const most = tooFewFor(times, visitors);
+  const maxCapacity = exceededCapacity(times, visitors);
   const today = dayInIndia(new Date());
   return (
     <div className="space-y-5">
@@ -60,11 +59,11 @@ export function WhenFields({
         />
         {children}
       </div>
-      {most !== undefined && (
+      {maxCapacity !== undefined && (
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
           <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
           <span>
-            {capacityText(most)} {instead}
+            {capacityText(maxCapacity)} {fallback}
           </span>
         </p>
       )}
@@ -72,8 +71,8 @@ export function WhenFields({
       <p role="status" className="text-sm text-error empty:hidden">
         {lost &&
           value === '' &&
-          most === undefined &&
-          `There is no room at ${formatTime(lost)} that day. Choose another time.`}
+          maxCapacity === undefined &&
+          `${formatTime(lost)} is full on that day. Choose another time.`}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { useRequest } from '../../lib/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { visitWords } from '../visit-time.tsx';
+import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
 import { useFreeAnonymous } from './release-unconfirmed.tsx';
 
@@ -90,8 +90,8 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
       hint={
         all
-          ? `${visitWords(visit.visit_date, null)}. Visitors who were told of their booking are told by mail that you cancelled, and the places are free for others.`
-          : `${visitWords(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
+          ? `${formatVisitSlot(visit.visit_date, null)}. Visitors who were told of their booking are told by mail that you cancelled, and the places are free for others.`
+          : `${formatVisitSlot(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
       }
       confirmText={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
       busyText="Cancelling…"

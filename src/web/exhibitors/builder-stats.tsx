@@ -1,14 +1,13 @@
 import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { formatCount } from '#shared/format/counts.ts';
 
-/** A builder's projects in figures, as they stand in the directory. */
-export function FirmStats({ firm }: { firm: PublicBuilder }) {
+export function BuilderStats({ builder }: { builder: PublicBuilder }) {
   const figures: [name: string, figure: number, tone: string][] = [
-    ['Projects', firm.total_projects, ''],
-    ['Ongoing', firm.ongoing_projects, 'text-ongoing'],
-    ['Upcoming', firm.upcoming_projects, 'text-upcoming'],
-    ...(firm.on_hold_projects > 0 ? [['On hold', firm.on_hold_projects, ''] as [string, number, string]] : []),
-    ['Completed', firm.past_projects, 'text-past'],
+    ['Projects', builder.total_projects, ''],
+    ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
+    ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
+    ...(builder.on_hold_projects > 0 ? [['On hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
+    ['Completed', builder.past_projects, 'text-past'],
   ];
   return (
     <section aria-label="In figures" className="rounded-box border border-base-300 bg-base-100">

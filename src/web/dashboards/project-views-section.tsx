@@ -4,9 +4,9 @@ import type { ProjectVisitor } from '#shared/activity/contract.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { PlaceData } from './load-visitor-dashboard.ts';
-import type { Place } from './visitor-dashboard-search.ts';
-import { OwnTable, rowAction } from './visitor-table.tsx';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { rowActionClass, VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<ProjectVisitor>[] = [
   {
@@ -16,8 +16,8 @@ const columns: Column<ProjectVisitor>[] = [
     cell: ({ project_name }) => <span className="font-semibold wrap-anywhere">{project_name}</span>,
   },
   {
-    key: 'place',
-    header: 'Place',
+    key: 'location',
+    header: 'Location',
     cell: ({ project_location }) => <span className="wrap-anywhere">{project_location ?? '–'}</span>,
   },
   { key: 'visitor', header: 'Visitor', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
@@ -29,18 +29,23 @@ const columns: Column<ProjectVisitor>[] = [
   },
 ];
 
-/** The visits to projects' pages, the newest first. */
-export function VisitorsSection({ place, page }: { place: Place; page: PlaceData['visitorPage'] }) {
+export function ProjectViewsSection({
+  path,
+  page,
+}: {
+  path: VisitorDashboardPath;
+  page: VisitorDashboardData['viewPage'];
+}) {
   return (
-    <OwnTable
-      place={place}
+    <VisitorTable
+      path={path}
       table="visitors"
       title="Recently viewed projects"
       noun={['view', 'views']}
-      placeholder="Visitor, project or place"
+      placeholder="Visitor, project or location"
       page={page}
       columns={columns}
-      actions={(visit) => <View visit={visit} />}
+      actions={(view) => <View view={view} />}
       empty={{
         icon: <Footprints size={32} aria-hidden="true" />,
         title: 'No Recent Visitors Yet',
@@ -55,10 +60,10 @@ export function VisitorsSection({ place, page }: { place: Place; page: PlaceData
   );
 }
 
-function View({ visit: { page_id, project_name } }: { visit: ProjectVisitor }) {
+function View({ view: { page_id, project_name } }: { view: ProjectVisitor }) {
   const target: string = `/project/${page_id}/details`;
   return (
-    <Link to={target} preload={false} aria-label={`View ${project_name}`} title="View" className={rowAction}>
+    <Link to={target} preload={false} aria-label={`View ${project_name}`} title="View" className={rowActionClass}>
       <Eye size={18} aria-hidden="true" />
       <span className="@4xl:hidden">View</span>
     </Link>

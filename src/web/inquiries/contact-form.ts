@@ -4,32 +4,33 @@ import { email, personName, phone } from '#shared/users/fields.ts';
 import { networkErrorText } from '../lib/form-errors.ts';
 import type { Failed } from '../lib/use-api-form.ts';
 
-/** The pages with an inquiry and a site-visit form; each has its own required fields and its own texts (specification, sections 5 and 8). */
-export type AskingPage = 'developer' | 'project' | 'broker';
+/** The pages with an inquiry and a site-visit form; required fields and texts differ per page (docs/product.md, "Form behaviour"). */
+export type FormPage = 'developer' | 'project' | 'broker';
 
-export type AskedProject = { id: number; name: string; location: string | null };
+export type ProjectOption = { id: number; name: string; location: string | null };
 
-/** What both forms are told. */
-export type AskingProps = {
-  page: AskingPage;
-  /** Who will receive what is sent. */
+export type ContactFormProps = {
+  page: FormPage;
+  /** The recipient. */
   exhibitor: { kind: 'developer' | 'broker'; id: number; name: string };
-  /** The project asked about, on its page. */
-  project?: AskedProject;
-  /** The projects to choose from, on an exhibitor's page. */
-  projects?: AskedProject[];
-  /** Leaves the form once it was sent. */
+  /** Set on a project's page. */
+  project?: ProjectOption;
+  /** Projects to choose from, on an exhibitor's page. */
+  projects?: ProjectOption[];
   onDone: () => void;
 };
 
-/** What names a page's form among all there are. */
-export const placeOf = ({ page, exhibitor, project }: Pick<AskingProps, 'page' | 'exhibitor' | 'project'>): string =>
-  `${page}/${project?.id ?? exhibitor.id}`;
+/** Returns the key under which a page's form stores its draft. */
+export const draftKeyOf = ({
+  page,
+  exhibitor,
+  project,
+}: Pick<ContactFormProps, 'page' | 'exhibitor' | 'project'>): string => `${page}/${project?.id ?? exhibitor.id}`;
 
 const invalidEmail = 'Please enter a valid email address.';
 const invalidPhone = 'Please enter a valid phone number.';
 
-/** The project page takes an optional plus, a digit but 0, and up to 15 more (section 5 "Project page inquiry"). */
+/** On the project page: an optional plus, a digit from 1 to 9, and up to 15 more digits. */
 const projectPagePhone = phone.refine(
   (text) => text === '' || /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s()-]/g, '')),
   invalidPhone,
@@ -40,36 +41,32 @@ const projectPageEmail = singleLine('Enter your email address.')
   .refine((text) => text === '' || email.safeParse(text).success, invalidEmail)
   .transform((text) => text.toLowerCase());
 
-/** The rules of a page for who asks. */
-export const contactRules = (page: AskingPage) =>
+/** Returns a page's schemas for the contact fields. */
+export const contactRules = (page: FormPage) =>
   page === 'project'
     ? { name: personName, email: projectPageEmail, phone: projectPagePhone }
     : { name: personName, email, phone };
 
-/** A field that may be left empty: what was typed, or nothing. */
-export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
+/** Makes a field optional: the empty string becomes undefined. */
+export const emptyOrValid = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]);
 
-/** A choice among projects, as a list of choices gives it. */
 export const projectChoice = z.string().regex(/^\d+$/, 'Choose a project.').transform(Number);
 
 const checkFollowing = 'Please check the following:';
 
 type Checked = {
-  page: AskingPage;
+  page: FormPage;
   values: Record<string, unknown>;
   errors: Record<string, string>;
   required: string[];
   emailField: string;
   phoneField: string;
 };
-export type FormProblem = { lead: string; list: string[] };
+export type ValidationSummary = { lead: string; list: string[] };
 
-/**
- * What a page says above its button of a form that can't be sent yet (section 5 "Project page inquiry", section 8 "Builder
- * page forms"); undefined when nothing is wrong.
- */
-export function problemOf(checked: Checked): FormProblem | undefined {
+/** Returns the page's message above the submit button of an invalid form; undefined if it is valid. */
+export function validationSummary(checked: Checked): ValidationSummary | undefined {
   const { page, values, errors, required, emailField, phoneField } = checked;
   const list = Object.values(errors);
   if (list.length === 0) return undefined;
@@ -80,29 +77,26 @@ export function problemOf(checked: Checked): FormProblem | undefined {
   return { lead, list: [] };
 }
 
-/** What is wrong with each of these fields. */
+/** Returns the error texts by field name. */
 export const errorsOf = (fields: Record<string, { error?: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, { error }]) => (error ? [[name, error]] : [])));
 
 type Attempt = {
-  page: AskingPage;
-  /** The page's own text for a sending that failed. */
+  page: FormPage;
+  /** The page's fixed text for a failed request. */
   text: string;
-  /** Why it failed; undefined where it was not sent. */
+  /** Undefined if nothing was sent. */
   failed: Failed | undefined;
-  /** What keeps it from being sent. */
-  problem: FormProblem | undefined;
-  /** What is wrong with each field. */
+  problem: ValidationSummary | undefined;
   errors: Record<string, string>;
 };
-type Told = { message?: string; list?: FormProblem; isOffline?: boolean };
+type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?: boolean };
 
 /**
- * What a form says of the last attempt to send it: a message above its buttons, and a list of what is wrong. On a builder's page the
- * server's message comes first, else the list, else "Error: " and the message, else the page's own text. A message does not
- * displace the list: both are shown.
+ * Returns the messages after an attempt to send: one above the buttons and a list of errors, both shown if both exist.
+ * On a builder's page the server's message comes first, then the list, then "Error: …", then the page's fixed text.
  */
-export function tellAttempt({ page, text, failed, problem, errors }: Attempt): Told {
+export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
   if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
   const list = [...Object.values(errors), ...failed.hiddenFieldErrors];
   return {
@@ -112,7 +106,7 @@ export function tellAttempt({ page, text, failed, problem, errors }: Attempt): T
   };
 }
 
-/** What a page says of a failure of which the server said nothing; undefined where the list says it. */
+/** Returns the text for a failure without a message of the server; undefined if the list covers it. */
 function failureOf({ page, text, failed }: Pick<Attempt, 'page' | 'text'> & { failed: Failed }): string | undefined {
   if (page === 'project') return text;
   if (Object.keys(failed.fields).length > 0) return undefined;

@@ -8,16 +8,16 @@ import { FormError } from '../ui/form-error.tsx';
 
 type Props = {
   viewer: Person | undefined;
-  /** The phone that was sent with the form. */
+  /** The phone number from the form. */
   given: string;
 };
 
-/** Offers a signed-in person without a phone in their profile to save the one they have just given. */
-export function OfferPhone({ viewer, given }: Props) {
-  const [asking] = useState(viewer?.phone === null);
+/** Offers to save the phone number to a profile without one. */
+export function SavePhoneOffer({ viewer, given }: Props) {
+  const [isOffered] = useState(viewer?.phone === null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (!(viewer && asking)) return null;
+  if (!(viewer && isOffered)) return null;
   if (viewer.phone !== null) return <p role="status">{viewer.phone} is saved to your profile.</p>;
   const phone = given.trim();
   const save = async () => {

@@ -68,7 +68,7 @@ test.describe('where a time fills up meanwhile', () => {
     await visitor.book(project, day, '11:00', 10);
     await page.keyboard.press('Enter');
     const alert = form.getByRole('alert');
-    await expect(alert).toContainText('These times are near it and free:');
+    await expect(alert).toContainText('Nearest free times:');
     await expect(form.getByRole('radio', { name: /11:00 AM/ })).toBeDisabled();
     const nearest = alert.getByRole('button', { name: '12:00 PM' });
     await nearest.press('Enter');

@@ -2,8 +2,7 @@ import { CalendarCheck, MessageSquareText } from 'lucide-react';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-/** What a stall is for: asking, and going to see. */
-export function AskActions() {
+export function ContactActions() {
   return (
     <>
       <ModalLink modal="inquiry" className={buttonClass({}, 'px-2 unscripted:hidden')}>

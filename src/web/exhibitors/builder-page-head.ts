@@ -2,14 +2,13 @@ import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { siteOrigin } from '../lib/origin.ts';
 import { pageHead } from '../lib/page-head.ts';
 import type { Matches } from '../lib/page-title.ts';
-import { addressText } from './place.ts';
+import { addressText } from './address.ts';
 
-/** What a builder's public page says of itself to those who share it, and of the firm to search engines. */
-export function firmHead(matches: Matches, firm: PublicBuilder) {
-  const { id, name } = firm;
+export function builderPageHead(matches: Matches, builder: PublicBuilder) {
+  const { id, name } = builder;
   const path = `/developer/${id}/detail`;
-  const { meta, links } = pageHead(matches, { title: `${name} · Builder`, description: descriptionOf(firm), path });
-  return { meta: [...meta, { 'script:ld+json': organisation(firm, `${siteOrigin()}${path}`) }], links };
+  const { meta, links } = pageHead(matches, { title: `${name} · Builder`, description: descriptionOf(builder), path });
+  return { meta: [...meta, { 'script:ld+json': organisation(builder, `${siteOrigin()}${path}`) }], links };
 }
 
 function descriptionOf({ name, about_builder, total_projects, location }: PublicBuilder): string {
@@ -18,19 +17,19 @@ function descriptionOf({ name, about_builder, total_projects, location }: Public
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The firm as schema.org names it. Contact details are left out: they are for the signed in. */
-function organisation(firm: PublicBuilder, url: string) {
-  const address = addressText(firm);
+/** A schema.org Organization. Contact details are left out: only signed-in users may see them. */
+function organisation(builder: PublicBuilder, url: string) {
+  const address = addressText(builder);
   const whole = (path: string | null | undefined) => (path ? new URL(path, siteOrigin()).href : undefined);
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': url,
-    name: firm.name,
+    name: builder.name,
     url,
-    description: firm.about_builder ?? undefined,
-    logo: whole(firm.logo_url),
-    image: whole(firm.stall_image_url),
+    description: builder.about_builder ?? undefined,
+    logo: whole(builder.logo_url),
+    image: whole(builder.stall_image_url),
     address: address && { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' },
   };
 }

@@ -11,45 +11,45 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { AchievementWall } from './achievement-wall.tsx';
-import { AskActions } from './ask-actions.tsx';
-import { FirmStats } from './firm-stats.tsx';
-import { addressText } from './place.ts';
-import { firmProjects } from './stall.ts';
+import { addressText } from './address.ts';
+import { BuilderStats } from './builder-stats.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { allProjectsOf } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
-import { FirmModals } from './stall-modals.tsx';
+import { BuilderPageModals } from './stall-modals.tsx';
 import { StallProjects } from './stall-projects.tsx';
 
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
-/** A builder as everybody may see them (specification, section 2 "Older builder detail view"). */
-export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: ModalSearch<StallModal> }) {
-  const { id, name } = firm;
+/** /developer/{id}/detail, open to everyone (docs/product.md, "Public builder page"); the stall is StallPage. */
+export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: ModalSearch<StallModal> }) {
+  const { id, name } = builder;
   usePageView('developer', id, name);
-  const place = addressText(firm);
+  const address = addressText(builder);
   return (
     <>
       <div className="page-width pb-8">
         <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={name} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="space-y-6">
-            <StallBoard kind="developer" face={firm} />
-            <FirmStats firm={firm} />
-            {firm.about_builder && (
+            <StallBoard kind="developer" exhibitor={builder} />
+            <BuilderStats builder={builder} />
+            {builder.about_builder && (
               <section aria-labelledby="about-title" className={card}>
                 <h2 id="about-title" className="text-2xl">
                   About {name}
                 </h2>
                 <p className="mt-3 max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
-                  {firm.about_builder}
+                  {builder.about_builder}
                 </p>
               </section>
             )}
-            {firm.achievements.length > 0 && (
+            {builder.achievements.length > 0 && (
               <section aria-labelledby="achievements-title" className={card}>
                 <h2 id="achievements-title" className="text-2xl">
                   Achievements
                 </h2>
-                <AchievementWall achievements={firm.achievements} />
+                <AchievementWall achievements={builder.achievements} />
               </section>
             )}
           </div>
@@ -60,16 +60,16 @@ export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: ModalS
               </h2>
               <div className="mt-4 grid gap-2">
                 <div className="grid gap-2 unscripted:hidden max-md:hidden">
-                  <AskActions />
+                  <ContactActions />
                 </div>
                 <NoScriptContact />
-                {firm.founders_video_url && (
-                  <ModalLink modal="video" fallbackHref={firm.founders_video_url} className={quick}>
+                {builder.founders_video_url && (
+                  <ModalLink modal="video" fallbackHref={builder.founders_video_url} className={quick}>
                     <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
                   </ModalLink>
                 )}
-                {firm.location && (
-                  <ModalLink modal="location" fallbackHref={mapLink(firm.location)} className={quick}>
+                {builder.location && (
+                  <ModalLink modal="location" fallbackHref={mapLink(builder.location)} className={quick}>
                     <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
                   </ModalLink>
                 )}
@@ -79,7 +79,7 @@ export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: ModalS
               <h2 id="contact-title" className="text-xl">
                 Contact
               </h2>
-              {place && <address className="mt-3 not-italic wrap-anywhere">{place}</address>}
+              {address && <address className="mt-3 not-italic wrap-anywhere">{address}</address>}
               <p className="mt-3 text-sm text-muted">Sign in to see phone, email and visiting card.</p>
               <Link
                 to="/developer/$id/details"
@@ -95,16 +95,16 @@ export function FirmPage({ firm, opened }: { firm: PublicBuilder; opened: ModalS
         </div>
         <div className="mt-10">
           <StallProjects
-            stall={{ kind: 'developer', id, name, picture: firm.stall_picture }}
-            projects={firmProjects(firm)}
-            total={firm.total_projects}
+            stall={{ kind: 'developer', id, name, picture: builder.stall_picture }}
+            projects={allProjectsOf(builder)}
+            total={builder.total_projects}
           />
         </div>
       </div>
       <ActionBar>
-        <AskActions />
+        <ContactActions />
       </ActionBar>
-      <FirmModals firm={firm} opened={opened} />
+      <BuilderPageModals builder={builder} opened={opened} />
     </>
   );
 }

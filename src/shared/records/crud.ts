@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AreaName } from '../access/area-rules.ts';
+import { callFor, dataResponse, pageResponse, savedResponse } from '../http/contract.ts';
+import { id } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';
-import { callFor, dataResponse, pageResponse, savedResponse } from './contract.ts';
-import { id } from './fields.ts';
 
 /** The most records that one call changes. */
 export const mostAtOnce = 100;

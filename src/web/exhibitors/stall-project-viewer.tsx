@@ -6,18 +6,17 @@ import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
-import { type Matter, ProjectViewer } from '../projects/project-viewers.tsx';
+import { type ProjectView, ProjectViewer } from '../projects/project-viewers.tsx';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
-  what: Matter;
+  view: ProjectView;
   projects: ProjectCard[];
-  /** The project that the address names; else the first. */
+  /** From the URL; the first project if undefined. */
   chosen: number | undefined;
 };
 
-/** Floor plans, facilities or pictures of one of a builder's projects, looked up when it is chosen. */
-export function ProjectMatters({ what, projects, chosen }: Props) {
+export function StallProjectViewer({ view, projects, chosen }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const project = projects.find((each) => each.id === chosen) ?? projects[0];
@@ -25,8 +24,8 @@ export function ProjectMatters({ what, projects, chosen }: Props) {
   const choose = (next: string) =>
     void navigate({
       to: '.',
-      search: ((kept: object) => ({ ...kept, project: Number(next), zoom: undefined })) as never,
-      // The choice takes the modal's place in the history: one step back closes it.
+      search: ((current: object) => ({ ...current, project: Number(next), zoom: undefined })) as never,
+      // Replaces the modal's history entry, so that one step back closes it.
       replace: true,
       state: true,
       resetScroll: false,
@@ -54,17 +53,17 @@ export function ProjectMatters({ what, projects, chosen }: Props) {
       ) : (
         <p className="font-semibold">{project.project_name}</p>
       )}
-      <Found key={project.id} what={what} project={project} />
+      <LoadedView key={project.id} view={view} project={project} />
     </div>
   );
 }
 
-function Found({ what, project }: { what: Matter; project: ProjectCard }) {
+function LoadedView({ view, project }: { view: ProjectView; project: ProjectCard }) {
   const found = useRequest(
     project.id,
     async (signal) => (await api().projects.find({ id: project.id }, { signal })).data,
   );
-  if (found.status === 'loaded') return <ProjectViewer what={what} project={found.data} />;
+  if (found.status === 'loaded') return <ProjectViewer view={view} project={found.data} />;
   if (found.status === 'loading')
     return (
       <div aria-busy="true">
