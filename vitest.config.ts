@@ -32,7 +32,7 @@ const onBothEngines = [
 ];
 
 const shared = {
-  setupFiles: ['tests/support/silence-setup.ts'],
+  setupFiles: ['tests/support/fail-on-console-setup.ts'],
   // A program that starts while others take the processor needs long; a test that hangs still ends.
   testTimeout: 60_000,
   hookTimeout: 60_000,

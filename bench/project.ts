@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { alternate, type Side } from './alternate.ts';
 import { loadBenchData } from './data.ts';
-import { inTurns, type Side } from './in-turns.ts';
 import { startServer } from './servers.ts';
 
 const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
@@ -28,7 +28,7 @@ for (const size of sizes) {
       { name: 'one project by id', server: program, paths: ids.map((id) => `/api/projects/${id}`) },
       { name: 'its main rows, one prepared join', server: floor, paths: ids.map((id) => `/api/projects/${id}/rows`) },
     ];
-    latencies.push(await inTurns(`${size} projects`, sides, 0.5));
+    latencies.push(await alternate(`${size} projects`, sides, 0.5));
     await program.stop();
     await floor.stop();
   } finally {

@@ -10,19 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runPlaywright, runPlaywrightAgain } from './tests/playwright.ts';
 import { costOf } from './tests/quotient.ts';
-import {
-  type FileResult,
-  type Judgement,
-  judge,
-  mostUnstable,
-  type Placed,
-  placesOf,
-  type Run,
-} from './tests/results.ts';
+import { type FileResult, type Judgement, judge, maxFlaky, type Placed, placesOf, type Run } from './tests/results.ts';
 import { runVitest, runVitestAgain } from './tests/vitest.ts';
 
 /** With more failures than this, something is broken, and trying each again would only take long. */
-const mostTriedAgain = 10;
+const maxRetried = 10;
 const mostShownSlowest = 10;
 
 const started = Number(process.env.AANGAN_RUN_STARTED ?? Date.now());
@@ -68,7 +60,7 @@ function haveChecksFailed(): boolean {
 function runAgain([unitAndHttp, browser]: Run[]): FileResult[] {
   const failed = (run: Run | undefined) => run?.files.filter(({ failures }) => failures.length > 0) ?? [];
   const count = placesOf([...failed(unitAndHttp), ...failed(browser)]).length;
-  if (count === 0 || count > mostTriedAgain) return [];
+  if (count === 0 || count > maxRetried) return [];
   console.log(`\nTrying what failed again, by itself (${count}).`);
   return [
     ...failed(unitAndHttp).flatMap((file) => runVitestAgain(file, report)),
@@ -89,6 +81,6 @@ function printFailures({ unstable, failing, faults }: Judgement): void {
   const print = (title: string, lines: string[]) => lines.length > 0 && console.log(['', title, ...lines].join('\n'));
   print('Failed:', [...failing.map(line), ...faults.map((fault) => `  ${fault}`)]);
   print('Unstable, failed once and passed when tried again alone:', unstable.map(line));
-  if (unstable.length > mostUnstable) console.log(`More than ${mostUnstable} unstable tests fail the run.`);
+  if (unstable.length > maxFlaky) console.log(`More than ${maxFlaky} unstable tests fail the run.`);
   console.log('');
 }

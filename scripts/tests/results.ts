@@ -20,7 +20,7 @@ export type Placed = Failure & Pick<FileResult, 'file' | 'project'>;
 export type Judgement = { passed: number; failed: number; unstable: Placed[]; failing: Placed[]; faults: string[] };
 
 /** More unstable tests than this fail the run. */
-export const mostUnstable = 2;
+export const maxFlaky = 2;
 
 export const placesOf = (files: FileResult[]): Placed[] =>
   files.flatMap(({ file, project, failures }) => failures.map((failure) => ({ file, project, ...failure })));
@@ -47,7 +47,7 @@ export function judge(runs: Run[], again: FileResult[]): Judgement {
     const isWhole = gone.some(({ test }) => test === undefined);
     regained += isWhole ? (second?.passed.length ?? 0) - result.passed.length : gone.length;
   }
-  const tooMany = unstable.length > mostUnstable;
+  const tooMany = unstable.length > maxFlaky;
   return {
     passed: passed + (tooMany ? 0 : regained),
     failed: failing.length + faults.length + (tooMany ? unstable.length : 0),

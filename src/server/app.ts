@@ -15,7 +15,7 @@ import { sitemapRoutes } from './sitemap/routes.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
 
-/** The whole HTTP application, ready to listen or to be asked directly. `logStream` takes its log in place of standard output. */
+/** Creates the HTTP application. `logStream` replaces standard output. */
 export async function createApp(
   { config, services }: App,
   pages: PageHandler,

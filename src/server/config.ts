@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
 
-/** The password of every demo account where no one else can reach the program; published, so no secret. */
+/** Used only where the program is not exposed, so it is no secret. */
 export const publishedPassword = 'courtyard-demo';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -42,7 +42,7 @@ const environment = z.object({
     .default('https://accounts.google.com'),
 });
 
-/** Whether what is asked there can't be read or changed on its way: it is encrypted, or never leaves this machine. */
+/** Returns whether traffic to this URL is encrypted or stays on this machine. */
 function isProtected(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -79,35 +79,32 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
-  /** A PostgreSQL server; undefined means the embedded one under `dataDir`. */
+  /** Undefined: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where people reach the program, without a trailing slash; undefined means http://host:port. */
+  /** Without trailing slash; undefined: http://host:port. */
   publicUrl: string | undefined;
-  /** The mail server; undefined means that messages are written as files under `dataDir`. */
+  /** Undefined: emails are written as files under `dataDir`. */
   smtpUrl: string | undefined;
-  /** The address that mail comes from. */
   mailFrom: string;
   /** The S3 bucket that keeps media; undefined means that they are files under `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: boolean;
-  /** Whether an empty database is filled with the demo expo. */
   demoData: boolean;
-  /** The password of the demo's accounts; undefined means the published one, or random ones where others can reach the program. */
+  /** Undefined: the published one, or random ones if exposed. */
   demoPassword: string | undefined;
   logLevel: string;
-  /** The program as Google knows it; undefined means that nobody signs in with Google. */
+  /** Undefined: no Google sign-in. */
   google: OpenIdClient | undefined;
 };
 
-/** Who this program is to a provider of OpenID Connect. */
 export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string };
 
-/** The environment could not be understood; `message` is one line per setting, fit to print. */
+/** `message` has one line per setting. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from environment variables; an empty variable counts as absent.
- * @throws ConfigError naming each variable that is wrong and what it should be.
+ * Reads settings from environment variables; empty ones count as unset.
+ * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -144,11 +141,11 @@ function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {
   return { bucket, region, endpoint, credentials };
 }
 
-/** The address that links in mail lead to: what people type, never what a request claims. */
+/** Returns the configured origin, never one from a request. */
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host}:${port}`;
 }
 
-/** Whether others than this machine's users can reach the program: it has a public address, or listens beyond the loopback. */
+/** Returns whether other machines can reach the program. */
 export const isExposed = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   publicUrl !== undefined || !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

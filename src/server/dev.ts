@@ -1,6 +1,6 @@
 /**
- * The program for development: what main.ts serves, with pages and scripts straight from their sources. A change on the
- * web side shows in the browser at once; on a change of the server side Node starts this anew (`node --watch`).
+ * The development server: main.ts with pages and scripts from source. Web changes appear at once; `node --watch` restarts on server
+ * changes.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ import type { PageHandler } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 
 const config = readConfig(process.env);
-// Nothing is built, but the place of what would be is looked into.
+// fastify-static requires the directory.
 mkdirSync(new URL('client/', buildDirectory), { recursive: true });
 makeFilesPrivate();
 const parts = await bootstrap(config);
@@ -25,7 +25,7 @@ const parts = await bootstrap(config);
 const server = createServer();
 const vite = await createViteServer({
   appType: 'custom',
-  // Bundling the configuration would write a file that `node --watch` takes for a change.
+  // A bundled config file would trigger `node --watch`.
   configLoader: 'native',
   server: { middlewareMode: true, hmr: { server } },
 });
@@ -57,7 +57,7 @@ stopOnSignal(async () => {
   await parts.database.close();
 });
 
-/** Renders from sources; the policy that forbids inline styles would keep Vite's own from being shown, so there is none. */
+/** Sends no CSP: it would block the inline styles of Vite. */
 async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { context } = await visit({
@@ -74,7 +74,6 @@ async function sendPage(request: IncomingMessage, response: ServerResponse): Pro
   }
 }
 
-/** A visit to a page, and not to the API, to a stored file or to another file. */
 function isPage({ method, url = '/' }: IncomingMessage): boolean {
   return method === 'GET' && !/^\/(api|sanctum|storage|healthz|readyz)(\/|\?|$)|\.\w+(\?|$)/.test(url);
 }

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const app = await createApp(parts, await loadPages(buildDirectory));
   const closeServer = createShutdown(app);
   let stopping = false;
-  // What is given up by the stop is no fault.
+  // Errors caused by stopping are expected.
   const logFailure = (error: unknown) => stopping || app.log.error({ err: error }, 'Housekeeping failed.');
   let stopVacuum = () => {};
   const stopCleanup = startHourlyCleanup(services, logFailure);
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     await database.close();
   };
   await services.jobs.start(logJobErrors(app.log));
-  // Before anybody can be answered, so that a signal never cuts an answer off.
+  // Before the first request, so that a signal never cuts a response off.
   stopOnSignal(stop);
   try {
     await app.listen({ host: config.host, port: config.port });

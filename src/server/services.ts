@@ -38,7 +38,6 @@ import { type SiteVisitsService, siteVisitsService } from './site-visits/service
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
 
-/** Every noun's service, made once for a process. */
 export type Services = {
   accounts: AccountsService;
   emailChange: AddressService;
@@ -51,7 +50,7 @@ export type Services = {
   facilities: ReturnType<typeof facilitiesService>;
   google: GoogleService;
   inquiries: InquiriesService;
-  /** Nothing is done before its `start`; what is enqueued waits. */
+  /** Queued jobs wait until `start`. */
   jobs: JobsService;
   limits: LimitsService;
   media: MediaService;
@@ -77,9 +76,9 @@ type Dependencies = {
   database: Database;
   storage: Storage;
   mailer: Mailer;
-  /** Who signs people in beside ourselves; undefined where the settings name nobody. */
+  /** Undefined if Google sign-in is not configured. */
   provider: Provider | undefined;
-  /** The address of the expo's pages, for links in mail. */
+  /** The public URL, for links in emails. */
   origin: string;
 };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { type Person, startOpenIdProvider } from '../support/openid-provider.ts';
-import { type Visit, visitProvider } from '../support/openid-visit.ts';
+import { type ProviderVisit, visitProvider } from '../support/openid-visit.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 export const publicUrl = 'http://expo.example';
@@ -34,7 +34,7 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
       return location ?? '';
     },
     /** The whole way: to the provider, through its pages, and back to the program. @returns the program's answer. */
-    async signIn(visit: Visit, redirectTo?: string) {
+    async signIn(visit: ProviderVisit, redirectTo?: string) {
       return get(await visitProvider(await this.leave(redirectTo), visit));
     },
     /** Who the program takes this browser's person for; undefined when nobody is signed in. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
     `delete from site_visits; delete from inquiries; delete from activities; delete from pgboss.job`,
   );
   const builder = await addStall(database, 'developer', { email: builderAddress });
-  project = await addVisitable(database, builder, { visit_capacity: 5 });
+  project = await addVisitableProject(database, builder, { visit_capacity: 5 });
   person = await addPerson(database);
   headers = await signIn(expo.app, person);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
-import { addStall, addVisitable } from '../support/bookable.ts';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, signIn } from '../support/people.ts';
 import { insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await expo.database.pool.query('delete from activities; delete from projects; delete from request_limits');
-  project = await addVisitable(expo.database, builder);
+  project = await addVisitableProject(expo.database, builder);
   person = await addPerson(expo.database, { name: 'Asha Kulkarni' });
   mine = await signIn(expo.app, person);
 });
@@ -91,7 +91,7 @@ test('a visit to a project says what it came from, where that is known', async (
 
 test('bad entries are refused under their field, and nothing is kept', async () => {
   const closed = await addStall(expo.database, 'developer', { is_active: false });
-  const hidden = await addVisitable(expo.database, closed);
+  const hidden = await addVisitableProject(expo.database, closed);
   const cases: [string, object][] = [
     ['activity_type', { activity_type: 'dance' }],
     ['page_type', { page_type: 'bank' }],
@@ -129,7 +129,10 @@ describe('visits to projects', () => {
     const second = await visited('1 hour');
     await visited('1 hour', project, other.id);
     await visited('1 hour', 999_999);
-    const closed = await addVisitable(expo.database, await addStall(expo.database, 'developer', { is_active: false }));
+    const closed = await addVisitableProject(
+      expo.database,
+      await addStall(expo.database, 'developer', { is_active: false }),
+    );
     await visited('1 hour', closed);
     for (const type of ['developer', 'broker'])
       await post('activity-log', view({ page_type: type, page_id: type === 'broker' ? consultant : builder }), mine);
@@ -169,7 +172,10 @@ describe('visits to projects', () => {
 
   test('are searched for a text in the name, the project or its place, whatever its case and the spaces around it', async () => {
     const place = await insertRow(expo.database, 'locations', { location_name: 'Wakad' });
-    const other = await addVisitable(expo.database, builder, { project_name: '100% Home_s', location_id: place });
+    const other = await addVisitableProject(expo.database, builder, {
+      project_name: '100% Home_s',
+      location_id: place,
+    });
     const [court, home] = [await visited('2 hours'), await visited('1 hour', other)];
     const cases: [string, number[]][] = [
       ['  KADAMBA c ', [court]],

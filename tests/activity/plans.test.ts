@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityService } from '#server/activity/service.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { usersService } from '#server/users/service.ts';
-import { addStall, addVisitable } from '../support/bookable.ts';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { addPerson } from '../support/people.ts';
-import { workOf } from '../support/plans.ts';
+import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const size = 5_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   expo = await testApp();
   ({ id } = await addPerson(expo.database));
   const { id: other } = await addPerson(expo.database);
-  const project = await addVisitable(expo.database, await addStall(expo.database, 'developer'));
+  const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
   await expo.database.pool.query(
     `insert into activities (activity_type, page_type, page_id, user_id, created_at)
        select 'page_view', 'project', ${project}, case when n % 10 = 0 then ${id} when n % 2 = 0 then ${other} end,
@@ -29,7 +29,7 @@ afterAll(() => expo?.close());
 const asking = () => ({ id, permissions: [] });
 const serviceOf = (db: PooledDb) => activityService(db, usersService(db));
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>
-  workOf(expo.database.pool, ask, { dear: ['seqscan', 'sort', 'bitmapscan'], large: ['activities'] });
+  queryWork(expo.database.pool, ask, { dear: ['seqscan', 'sort', 'bitmapscan'], large: ['activities'] });
 
 test('a page of a person’s visits reads those on it, and the count those of the person', async () => {
   const done = await work((db) => serviceOf(db).visits(asking(), undefined, { page: 2, per_page: 10 }));

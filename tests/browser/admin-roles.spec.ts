@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { builtInRoles, permissionNames } from '#shared/access/audience-rules.ts';
-import { aName, dialog, notice, openAsOrganiser, organiser } from '../support/admin.ts';
+import { dialog, notice, openAsOrganiser, organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 
 test.use({ expectedComplaints: /status of (409|422)/ });
@@ -60,7 +60,7 @@ test('a role is made, changed and deleted; whoever has it may what it says at th
   await form.getByRole('button', { name: 'Create role' }).click();
   await expect(form.getByText('There is a role of this name.')).toBeVisible();
   await expect(form.getByRole('checkbox', { name: /^Visit:/ })).toBeChecked();
-  const name = aName('Front desk');
+  const name = uniqueName('Front desk');
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Create role' }).click();
   await expect(form).toBeHidden();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { aName, openAdmin, openAsOrganiser, organiser } from '../support/admin.ts';
+import { openAdmin, openAsOrganiser, organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { signIn } from '../support/signed-in.ts';
 
@@ -15,7 +15,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 /** Three people of a name of their own, in this order by name. */
 async function three() {
   const { addPerson } = await organiser();
-  const family = aName('').trim();
+  const family = uniqueName('').trim();
   const people = [];
   for (const [first, role] of [
     ['Aarti', 'Visitor'],
@@ -153,7 +153,7 @@ test.describe('when the server fails', () => {
 });
 
 test.describe('when access ends while the page is open', () => {
-  test.use({ expectedComplaints: /status of 40[13]|You may not do this/ });
+  test.use({ expectedComplaints: /status of 40[13]|You don’t have permission to do this/ });
 
   /** Opens the users and waits until the page has checked its session: only then is what follows while it is open. */
   async function openChecked(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { aName, dialog, notice, openAdmin, openAsOrganiser, organiser, rowOf } from '../support/admin.ts';
+import { dialog, notice, openAdmin, openAsOrganiser, organiser, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { demoEmail } from '../support/signed-in.ts';
 
@@ -16,7 +16,7 @@ test('a user is made, with what the server refuses told under its field and noth
   await expect(form.getByText('Enter a name.')).toBeVisible();
   await expect(form.getByText('Choose a role.')).toBeVisible();
 
-  const name = aName('Ketaki');
+  const name = uniqueName('Ketaki');
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Email').fill(demoEmail('visitor'));
   await form.getByLabel('Role').selectOption('Broker');

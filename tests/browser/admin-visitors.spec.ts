@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { aName, dialog, openAsOrganiser, organiser, rowOf } from '../support/admin.ts';
+import { dialog, openAsOrganiser, organiser, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 
 test('visitors are listed newest first, with their contact details, and edited', async ({ page }) => {
   const { addPerson } = await organiser();
-  const family = aName('').trim();
+  const family = uniqueName('').trim();
   const first = await addPerson({ name: `Zoya ${family}`, phone: '+91 98200 55555' });
   await addPerson({ name: `Kabir ${family}`, role: 'Broker' });
   const last = await addPerson({ name: `Tejas ${family}` });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { choiceList, expectDirectory, open, untilScripted } from '../support/directory.ts';
+import { choiceList, expectDirectory, open, untilHydrated } from '../support/directory.ts';
 
 /** Holds the answers to the directory's questions until `release` is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -185,7 +185,7 @@ test.describe('while the scripts are on their way', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await act(page);
       release();
-      await untilScripted(page);
+      await untilHydrated(page);
       if (what === 'typed') {
         await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
         await page.getByRole('button', { name: 'Search' }).click();

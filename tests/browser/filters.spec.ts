@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { choiceList, chooseAny, expectDirectory, type Fields, open, untilScripted } from '../support/directory.ts';
+import { choiceList, chooseAny, expectDirectory, type Fields, open, untilHydrated } from '../support/directory.ts';
 
 test('each list of choices filters the directory, by its first and by its last choice', async ({ page }) => {
   await open(page, '/');
@@ -95,7 +95,7 @@ test('all filters at once, then back, forward, reload and Clear Filters', async 
   await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue(search);
 
   await page.reload();
-  await untilScripted(page);
+  await untilHydrated(page);
   await expectDirectory(page, all);
   await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue(search);
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { open, untilScripted } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 import { visitable } from '../support/visits.ts';
 
@@ -122,7 +122,7 @@ test('in one tab, what one person typed is never shown to the next', async ({ pa
   await expect(form(page).getByRole('alert')).toHaveText('Not now.');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('first words');
   await page.goto(address);
-  await untilScripted(page);
+  await untilHydrated(page);
   await signOut(page);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/words|draft/);
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { open, untilScripted } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 
 const pages = [
   ['Home', '/', 'The property expo that stays open'],
@@ -69,7 +69,7 @@ test('the theme follows the system until one is chosen, which is kept', async ({
   await themes.getByRole('button', { name: 'Light' }).click();
   await expect.poll(ground).toBe(light);
   await page.reload();
-  await untilScripted(page);
+  await untilHydrated(page);
   expect(await ground()).toBe(light);
   await expect(themes.getByRole('button', { name: 'Light', pressed: true })).toBeVisible();
   await themes.getByRole('button', { name: 'System' }).click();

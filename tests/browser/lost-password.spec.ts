@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { open, untilScripted } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
@@ -35,7 +35,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
   }
 
   await page.goto(await mailedLink(person.email, /new password/));
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL('/reset-password');
   await line(page, 'New password').fill(password);
   await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('the link also works for someone signed in here, and signs them out', async
   await signIn(page, person.email, person.password);
   await request.post('/api/forgot-password', { data: { email: person.email } });
   await page.goto(await mailedLink(person.email, /new password/));
-  await untilScripted(page);
+  await untilHydrated(page);
   const password = `new kolam ${randomUUID()}`;
   await line(page, 'New password').fill(password);
   await line(page, 'Confirm password').fill(password);
@@ -84,7 +84,7 @@ test('an address is confirmed by the button, not by opening the link, which can 
   await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Open it from the email.');
 
   await page.goto(await mailedLink(email, /^Confirm/));
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL('/confirm-email');
   const confirmed = async () => (await (await page.request.get('/api/user')).json()).user.email_confirmed;
   expect(await confirmed()).toBe(false);

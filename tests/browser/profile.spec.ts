@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
-import { open, untilScripted } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
@@ -98,7 +98,7 @@ test('the address changes when the button behind the link mailed to the new one 
   await panel.getByRole('textbox', { name: 'Current password' }).press('Enter');
   await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
   await page.goto(await mailedLink(next, /^Use this address/));
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL('/change-email');
   expect((await userOf(page)).email).toBe(email);
   await page.getByRole('button', { name: 'Use this address' }).press('Enter');
@@ -155,7 +155,7 @@ test('one session is ended, a new password ends the others, and all are ended to
   const again = await other.post('/api/login', { data: { email: person.email, password } });
   expect(again.status()).toBe(200);
   await page.reload();
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -3,7 +3,7 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { findProject, projectAddress, standInForOthers } from '../support/projects.ts';
+import { findProject, projectAddress, stubOtherSites } from '../support/projects.ts';
 
 const isFull = (each: Awaited<ReturnType<typeof findProject>>) =>
   each.gallery_images.length > 1 &&
@@ -30,7 +30,7 @@ test('axe finds nothing on the page', async ({ page }) => {
 test('each modal opens by mouse and by keyboard, axe finds nothing, the button and Escape close it @phone', async ({
   page,
 }, { project: { name: screen } }) => {
-  const asked = await standInForOthers(page);
+  const asked = await stubOtherSites(page);
   const project = await findProject(page.request, (each) => isFull(each) && each.latitude !== null);
   await open(page, projectAddress(project));
   for (const [action, modal, title = action] of actions)

@@ -3,7 +3,7 @@ import { publishedPassword } from '#server/config.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import { test } from '../support/browser.ts';
-import { open, untilScripted } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 import { findProject, projectAddress, projectOf } from '../support/projects.ts';
 import { demoEmail, fillSignIn } from '../support/signed-in.ts';
 
@@ -64,7 +64,7 @@ test('signing in from the project page comes back to it, with the consultants’
   // The expo’s own phone is there for those without scripts.
   await expect(main.locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true })).toHaveCount(0);
   await main.getByRole('link', { name: 'Sign in to see phone and email' }).click();
-  await untilScripted(page);
+  await untilHydrated(page);
   await fillSignIn(page, { email: demoEmail('visitor'), password: publishedPassword });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(projectAddress(project));

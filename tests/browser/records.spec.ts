@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { aName, dialog, notice, openAsOrganiser, rowOf } from '../support/admin.ts';
+import { dialog, notice, openAsOrganiser, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 
 test.use({ expectedComplaints: /status of (404|409)/ });
 
 /** Creates a bank that no other test uses, by the list's dialog. */
-async function addBank(page: Page, name = aName('Bank')): Promise<string> {
+async function addBank(page: Page, name = uniqueName('Bank')): Promise<string> {
   await page.getByRole('link', { name: 'Add bank' }).click();
   await dialog(page, 'Add bank').getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
@@ -19,7 +19,7 @@ test('a bank is created, found, changed, deleted and brought back by keyboard al
   page,
 }) => {
   await openAsOrganiser(page, '/admin/banks');
-  const name = aName('Bank');
+  const name = uniqueName('Bank');
   await page.getByRole('link', { name: 'Add bank' }).press('Enter');
   // The first field has the focus.
   await page.keyboard.type(name);
@@ -58,7 +58,7 @@ test('a bank is created, found, changed, deleted and brought back by keyboard al
 
 test('of two tabs the second sees what the first saved, and chooses', async ({ page, context }) => {
   await openAsOrganiser(page, '/admin/banks');
-  const name = await addBank(page, aName('A bank'));
+  const name = await addBank(page, uniqueName('A bank'));
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page).toHaveURL(/edit=\d+/);
   const late = dialog(page, 'Edit bank');
@@ -130,7 +130,7 @@ test('what is used says by what; filters are saved; a project is chosen by keybo
 
 test('a facility has a page in sections, which asks before it is left with unsaved changes', async ({ page }) => {
   await openAsOrganiser(page, '/admin/facilities');
-  const name = aName('Facility');
+  const name = uniqueName('Facility');
   await page.getByRole('link', { name: 'Add facility' }).click();
   await dialog(page, 'Add facility').getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');

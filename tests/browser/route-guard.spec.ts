@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { untilScripted } from '../support/directory.ts';
+import { untilHydrated } from '../support/directory.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
@@ -14,7 +14,7 @@ for (const [who, account] of Object.entries(accounts))
     for (const [path, outcomes] of guardedScreens.filter(([named]) => sample.includes(named))) {
       const outcome = outcomes[people.indexOf(who as keyof typeof accounts)];
       await page.goto('/about');
-      await untilScripted(page);
+      await untilHydrated(page);
       await page.evaluate((to) => history.pushState({}, '', to), path);
       await expect(page).toHaveURL(({ pathname }) => pathname === (outcome === 'seen' ? path : outcome));
     }

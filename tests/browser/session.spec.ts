@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { untilScripted } from '../support/directory.ts';
+import { untilHydrated } from '../support/directory.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
 // What a test provokes: the server refuses, or can't be reached.
@@ -17,7 +17,7 @@ async function atHome(page: Page, path = '/profile') {
   const person = await newPerson(page.request);
   await signIn(page, person.email, person.password);
   await page.goto(path);
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(menu(page)).toBeVisible();
   await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(page.context()));
   return person;
@@ -36,7 +36,7 @@ async function endEverywhere(page: Page) {
 
 test('signing in and out in one tab is followed by the other', async ({ page, context }) => {
   await page.goto('/');
-  await untilScripted(page);
+  await untilHydrated(page);
   const other = await context.newPage();
   await atHome(other);
   await expect(menu(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('signing in and out in one tab is followed by the other', async ({ page, co
 
 test('an invalid token is cleared together with the pending target', async ({ page, context }) => {
   await page.goto('/about');
-  await untilScripted(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     localStorage.setItem('token', 'x'.repeat(43));
     localStorage.setItem('pending_redirect', '/developer/1/details');
@@ -67,13 +67,13 @@ test('a lost cookie, a lost token and a stale anti-forgery token are restored', 
   const token = await tokenOf(page);
   await context.clearCookies();
   await page.goto('/about');
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(menu(page)).toBeVisible();
   await expect.poll(() => sessionCookieOf(context)).toBe(token);
 
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/profile');
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(menu(page)).toBeVisible();
   await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(context));
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { ask, open, untilScripted } from '../support/directory.ts';
+import { ask, open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, fillSignIn, newPerson } from '../support/signed-in.ts';
 
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -172,7 +172,7 @@ test('what is typed before the scripts have loaded is kept', async ({ page }) =>
   await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
   await expect(signInButton(page)).toBeDisabled();
   release();
-  await untilScripted(page);
+  await untilHydrated(page);
   await signInButton(page).click();
   await expect(page).toHaveURL('/visitor');
 });

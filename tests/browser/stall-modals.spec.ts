@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { standInForOthers } from '../support/projects.ts';
+import { stubOtherSites } from '../support/projects.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 import { fullStall, modal, openAsVisitor } from '../support/stall-pages.ts';
 
@@ -65,7 +65,7 @@ test('a builder’s stall and each of its modals: opened by keyboard, axe finds 
   page,
   request,
 }) => {
-  const asked = await standInForOthers(page);
+  const asked = await stubOtherSites(page);
   page.on('request', (each) => each.url().includes('/videos/') && asked.push(each.url()));
   const { details } = await fullStall(request, 'developer');
   const address = `/developer/${details.id}/details`;
@@ -81,7 +81,7 @@ test('a builder’s stall and each of its modals: opened by keyboard, axe finds 
 });
 
 test('a consultant’s stall and each of its modals, by keyboard', async ({ page, request }) => {
-  await standInForOthers(page);
+  await stubOtherSites(page);
   const address = `/broker/${(await fullStall(request, 'broker')).details.id}/details`;
   await openAsVisitor(page, address);
   await expectAccessible(page);

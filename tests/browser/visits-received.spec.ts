@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
-import { open, untilScripted } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
@@ -144,7 +144,7 @@ test('the address says what the list is narrowed to; back, a reload and its link
   await page.getByRole('combobox', { name: 'When' }).selectOption('Upcoming');
   await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
   await page.reload();
-  await untilScripted(page);
+  await untilHydrated(page);
   await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('cell', { name: 'Completed' }).first()).toBeVisible();

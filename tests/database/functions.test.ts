@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFunctions } from '#server/platform/database/functions.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { testDatabase, testPlace } from '../support/test-app.ts';
+import { testDatabase, testStorage } from '../support/test-app.ts';
 
 /** Every function of ours in the database, by name; `written` changes with each time it is defined. */
 async function definedIn(pool: pg.Pool) {
@@ -25,7 +25,7 @@ test('every function in the database has a file that defines it and nothing else
 });
 
 test('functions are applied after a change, also by two processes at once, and not again', async () => {
-  const { where, drop } = await testPlace();
+  const { where, drop } = await testStorage();
   const database = await openDatabase(where);
   const { pool, engine } = database;
   const before = await definedIn(pool);

@@ -7,7 +7,7 @@ import { bootstrap } from '#server/bootstrap/bootstrap.ts';
 import { publishedPassword, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
-import { type Place, testPlace } from '../support/test-app.ts';
+import { type TestStorage, testStorage } from '../support/test-app.ts';
 
 /**
  * What later migrations take away or change on purpose, as `table` or `table.column`, each with the reason. Everything
@@ -65,7 +65,7 @@ async function rowsOfAllTables({ pool }: Database): Promise<Record<string, Row[]
 const written = (rows: Row[], columns: string[]): string[] =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null)));
 
-let place: Place | undefined;
+let place: TestStorage | undefined;
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
   await close?.();
@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 /** Loads a fixture into an empty database, and gives the rows that it then has. */
-async function load(file: string, where: Place['where']): Promise<Record<string, Row[]>> {
+async function load(file: string, where: TestStorage['where']): Promise<Record<string, Row[]>> {
   const database = await openDatabase(where);
   const { rows } = await database.pool.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^(pg_(catalog|toast|temp)|information_schema)'`,
@@ -88,7 +88,7 @@ async function load(file: string, where: Place['where']): Promise<Record<string,
 test.each(globSync('tests/database/fixtures/*.sql').map((file) => [basename(file), file]))(
   'an upgrade from %s loses nothing, and the program runs on it',
   async (_name, file) => {
-    place = await testPlace();
+    place = await testStorage();
     const { where } = place;
     const before = await load(file, where);
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryService } from '#server/directory/service.ts';
-import { workOf } from '../support/plans.ts';
+import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let service: TestApp;
@@ -54,7 +54,7 @@ const pages: Record<string, (directory: ReturnType<typeof directoryService>) => 
 
 const large = ['projects', 'exhibitors', 'project_consultants', 'search_terms'];
 const work = (ask: (directory: ReturnType<typeof directoryService>) => Promise<unknown>, dear: string[]) =>
-  workOf(service.database.pool, (db) => ask(directoryService(db)), { dear, large });
+  queryWork(service.database.pool, (db) => ask(directoryService(db)), { dear, large });
 
 for (const [name, ask] of Object.entries(questions)) {
   test(`an index serves ${name}`, async () => {

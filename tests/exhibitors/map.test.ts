@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mapEmbedUrl } from '#shared/exhibitors/rules.ts';
-import { hostileAddress } from '../support/hostile.ts';
+import { hostileUrl } from '../support/hostile-urls.ts';
 
 const asked = (place: string) => `https://www.google.com/maps?q=${encodeURIComponent(place)}&z=15&output=embed`;
 
@@ -33,7 +33,7 @@ test.each([
 
 test('for any stored value, the frame shows only Google Maps', () => {
   fc.assert(
-    fc.property(hostileAddress, (location) => {
+    fc.property(hostileUrl, (location) => {
       const address = mapEmbedUrl(location);
       if (address === undefined) return;
       const read = new URL(address);

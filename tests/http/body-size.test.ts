@@ -35,7 +35,7 @@ test('of thousands of unknown fields twenty are named', async () => {
   const { status, body, bytes } = await send('POST', '/api/login', JSON.stringify(fields));
   expect(status).toBe(422);
   expect(Object.keys(body.errors).filter((field) => /^f\d+$/.test(field))).toHaveLength(20);
-  expect(body.errors.input).toEqual(['There are 5980 more such fields.']);
+  expect(body.errors.input).toEqual(['There are 5980 more unknown fields.']);
   expect(bytes).toBeLessThan(3_000);
 });
 

@@ -3,7 +3,7 @@ import { logJobErrors } from '#server/platform/jobs/log.ts';
 import { errorLine } from '#server/platform/logged-error.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
-import { addStall, addVisitable, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   builder = await signIn(app, person);
   organiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
   other = (await addPerson(database)).id;
-  project = await addVisitable(database, await addStall(database, 'developer'));
+  project = await addVisitableProject(database, await addStall(database, 'developer'));
 });
 afterAll(() => expo.close());
 
@@ -189,7 +189,7 @@ test('an import that fails tells nothing of the rows', async () => {
 test('an address that leads nowhere is logged without its query', async () => {
   log = [];
   const { statusCode, body } = await expo.app.inject({ method: 'POST', url: '/nowhere?token=plantamala' });
-  expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'There is no POST /nowhere here.' }]);
+  expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found: POST /nowhere' }]);
   expect(log.join('')).toContain('"path":"/nowhere"');
   expect(log.join('')).not.toMatch(telling);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inquiryLimits } from '#server/inquiries/limits.ts';
-import { addStall, addVisitable, asha } from '../support/bookable.ts';
+import { addStall, addVisitableProject, asha } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   expo = await testApp();
   builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
   consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
-  project = await addVisitable(expo.database, builder, { consultants: [consultant] });
+  project = await addVisitableProject(expo.database, builder, { consultants: [consultant] });
 });
 beforeEach(async () => {
   await expo.database.pool.query('delete from inquiries');
@@ -52,7 +52,7 @@ test('unknown recipients and those that don’t belong together are rejected und
   const gone = await addStall(database, 'developer', { is_active: false });
   const other = await addStall(database, 'developer');
   const stranger = await addStall(database, 'broker');
-  const hidden = await addVisitable(database, gone);
+  const hidden = await addVisitableProject(database, gone);
   const cases: [string, Record<string, unknown>, string][] = [
     ['developer_id', {}, 'Choose a builder, a consultant or a project.'],
     ['developer_id', { developer_id: 999_999 }, 'Builder not found.'],
@@ -149,7 +149,7 @@ test('a user’s inquiries: the newest first, counted, paged and searched', asyn
 
 test('an inquiry keeps its project’s name and location, also when the project is deleted', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database));
-  const about = await addVisitable(expo.database, builder, { project_name: 'Champak Vihar' });
+  const about = await addVisitableProject(expo.database, builder, { project_name: 'Champak Vihar' });
   const claimed = { project_name: 'Another name', project_location: 'Another place' };
   const { id } = (await send({ project_id: about, ...claimed }, headers)).json().data;
   await expo.database.pool.query(`update projects set project_name = 'Renamed' where id = $1`, [about]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWebAddress } from '#shared/http/link-rules.ts';
 import { brochureFileName, readMediaAddress, readVideo } from '#shared/media/rules.ts';
-import { hostileAddress } from '../support/hostile.ts';
+import { hostileUrl } from '../support/hostile-urls.ts';
 
 describe('the address of a stored file', () => {
   test.each([
@@ -83,7 +83,7 @@ describe('a video', () => {
 
 test('whatever is stored, an address is http, https or below /storage/, as a browser reads it', () => {
   fc.assert(
-    fc.property(hostileAddress, (stored) => {
+    fc.property(hostileUrl, (stored) => {
       const video = readVideo(stored);
       for (const address of [readMediaAddress(stored), readWebAddress(stored)?.href, video?.url, video?.embed]) {
         if (!address) continue;

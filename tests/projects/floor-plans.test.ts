@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFloorPlans } from '#shared/projects/rules.ts';
-import { hostileAddress } from '../support/hostile.ts';
+import { hostileUrl } from '../support/hostile-urls.ts';
 
 const one = [{ title: 'Floor plan 1', url: '/storage/plans/1.webp' }];
 
@@ -41,10 +41,10 @@ test('at most a hundred are read', () => {
 
 test('any stored value is read without failing, and no plan links to a script or out of the storage', () => {
   const entry = fc.oneof(
-    hostileAddress,
+    hostileUrl,
     fc.dictionary(
       fc.constantFrom('image', 'url', 'path', 'title', '__proto__', 'x'),
-      fc.oneof(hostileAddress, fc.jsonValue()),
+      fc.oneof(hostileUrl, fc.jsonValue()),
     ),
     fc.jsonValue(),
   );

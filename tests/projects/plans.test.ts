@@ -3,7 +3,7 @@ import { directoryService } from '#server/directory/service.ts';
 import { exhibitorsService } from '#server/exhibitors/service.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { projectsService } from '#server/projects/service.ts';
-import { workOf } from '../support/plans.ts';
+import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const size = 2_000;
@@ -50,7 +50,7 @@ const questions: Record<string, (db: PooledDb) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(questions))('indexes serve %s', async (_, ask) => {
-  const work = await workOf(expo.database.pool, ask, {
+  const work = await queryWork(expo.database.pool, ask, {
     dear: ['seqscan'],
     large: ['projects', 'exhibitors', 'media', ...tables.ofProjects, ...tables.ofExhibitors],
   });

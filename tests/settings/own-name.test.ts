@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStall, addVisitable, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.pool.query(`insert into settings (key, value) values ('site', $1)`, [JSON.stringify(fair)]);
   developer = await addStall(database, 'developer');
   consultant = await addStall(database, 'broker');
-  project = await addVisitable(database, developer, { consultants: [consultant] });
+  project = await addVisitableProject(database, developer, { consultants: [consultant] });
 });
 afterAll(() => expo?.close());
 

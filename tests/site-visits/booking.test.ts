@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { visitTimes } from '#shared/site-visits/rules.ts';
-import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   expo = await testApp();
   consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
   const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
-  project = await addVisitable(expo.database, builder, { visit_capacity: 500, consultants: [consultant] });
+  project = await addVisitableProject(expo.database, builder, { visit_capacity: 500, consultants: [consultant] });
 });
 beforeEach(async () => {
   await expo.database.pool.query('delete from site_visits');
@@ -97,9 +97,9 @@ test('a completed project, an inactive builder and an unmapped consultant are re
   const builder = await addStall(database, 'developer');
   const stranger = await addStall(database, 'broker');
   const cases: [string, Record<string, unknown>][] = [
-    ['project_id', { project_id: await addVisitable(database, builder, { status: 'past' }) }],
-    ['project_id', { project_id: await addVisitable(database, builder, { status: 'cancelled' }) }],
-    ['project_id', { project_id: await addVisitable(database, gone) }],
+    ['project_id', { project_id: await addVisitableProject(database, builder, { status: 'past' }) }],
+    ['project_id', { project_id: await addVisitableProject(database, builder, { status: 'cancelled' }) }],
+    ['project_id', { project_id: await addVisitableProject(database, gone) }],
     ['broker_id', { broker_id: stranger }],
     ['broker_id', { project_id: undefined, broker_id: builder }],
   ];

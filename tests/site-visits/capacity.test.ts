@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addStall, addVisitable, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   builder = await addStall(expo.database, 'developer');
 });
 beforeEach(async () => {
-  project = await addVisitable(expo.database, builder, { visit_capacity: 5 });
+  project = await addVisitableProject(expo.database, builder, { visit_capacity: 5 });
   await expo.database.pool.query('delete from request_limits');
 });
 afterAll(() => expo.close());

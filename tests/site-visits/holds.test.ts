@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitTimes } from '#shared/site-visits/rules.ts';
-import { addVisit, addVisitable, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   stranger = await stallOwner(expo, 'developer', 'Champak Estates');
 });
 beforeEach(async () => {
-  project = await addVisitable(expo.database, builder.stall);
+  project = await addVisitableProject(expo.database, builder.stall);
   await expo.database.pool.query('delete from request_limits');
 });
 afterAll(() => expo.close());
@@ -161,7 +161,7 @@ test('holds count as taken: of 30 people, some of them held, 5 get the last 5 pl
 
 test('without an account a mailbox or phone books 10 places a day, also concurrently; accounts have no such limit', async () => {
   await query('update projects set visit_capacity = 100 where id = $1', [project]);
-  const elsewhere = await addVisitable(expo.database, stranger.stall, { visit_capacity: 100 });
+  const elsewhere = await addVisitableProject(expo.database, stranger.stall, { visit_capacity: 100 });
   const byMailbox = await Promise.all(
     Array.from({ length: 8 }, (_, one) =>
       book({

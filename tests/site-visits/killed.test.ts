@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { addStall, addVisitable } from '../support/bookable.ts';
-import { bookingLoad, capacity, expectKept, letJobsExpire } from '../support/booking-load.ts';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { freePort } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
-import { type Place, testPlace } from '../support/test-app.ts';
+import { type TestStorage, testStorage } from '../support/test-app.ts';
 
 const builderAddress = 'builder@stalls.example';
-let place: Place;
+let place: TestStorage;
 let url: string;
 let program: Started;
 beforeEach(async () => {
-  place = await testPlace();
+  place = await testStorage();
   url = `http://127.0.0.1:${await freePort()}`;
 });
 afterEach(async () => {
@@ -45,7 +45,7 @@ async function within<T>(work: (database: Awaited<ReturnType<typeof openDatabase
 
 test('when the program is killed during bookings, each acknowledged booking is stored and its mail is sent', async () => {
   const project = await within(async (database) =>
-    addVisitable(database, await addStall(database, 'developer', { email: builderAddress }), {
+    addVisitableProject(database, await addStall(database, 'developer', { email: builderAddress }), {
       visit_capacity: capacity,
     }),
   );
@@ -59,7 +59,7 @@ test('when the program is killed during bookings, each acknowledged booking is s
   await program.ended;
   expect(load.left(), 'nobody was in the middle of booking').toBeGreaterThan(0);
   await within(async (database) => {
-    await expectKept(database, load);
+    await expectSaved(database, load);
     await letJobsExpire(database);
   });
   await start();
@@ -68,5 +68,5 @@ test('when the program is killed during bookings, each acknowledged booking is s
   await load.untilAllTold(place.where.dataDir, builderAddress);
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
-  await within((database) => expectKept(database, load));
+  await within((database) => expectSaved(database, load));
 }, 90_000);

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, instantInIndia } from '#shared/format/dates.ts';
-import { addStall, addVisitable, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clear(expo);
   const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', email: builderAddress });
-  project = await addVisitable(expo.database, builder);
+  project = await addVisitableProject(expo.database, builder);
   headers = await signIn(expo.app, await addPerson(expo.database, { email: asha.email, name: asha.name }));
 });
 afterAll(() => expo.close());
@@ -140,7 +140,7 @@ test('the consultant is told whether the builder or the organiser changed the vi
   const owner = await addPerson(database, { role: 'Developer' });
   await database.pool.query('update exhibitors set user_id = $1', [owner.id]);
   const consultant = await addStall(database, 'broker', { name: 'Meera Homes', email: 'meera@stalls.example' });
-  project = await addVisitable(database, rows[0].id, { consultants: [consultant] });
+  project = await addVisitableProject(database, rows[0].id, { consultants: [consultant] });
   const first = await book({ broker_id: consultant });
   const second = await book({ broker_id: consultant, preferred_visit_time: '11:00' });
   await setStatus(await signIn(expo.app, owner), first, 'cancelled');

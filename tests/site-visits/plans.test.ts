@@ -5,7 +5,7 @@ import { receivedVisitsService } from '#server/site-visits/received-service.ts';
 import type { Holder } from '#shared/access/audience-rules.ts';
 import type { ReceivedInput } from '#shared/site-visits/contract.ts';
 import { addPerson } from '../support/people.ts';
-import { workOf } from '../support/plans.ts';
+import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 /** Half of the visits are upcoming; each builder has 10 projects with 5 visits each, each consultant 50 visits. */
@@ -50,7 +50,7 @@ const page =
   (db: PooledDb) =>
     receivedVisitsService({ db, notifyBoth: async () => {} }).page(person, { ...usual, ...input });
 const work = (ask: (db: PooledDb) => Promise<unknown>, dear: string[]) =>
-  workOf(expo.database.pool, ask, { dear, large: ['site_visits', 'projects'] });
+  queryWork(expo.database.pool, ask, { dear, large: ['site_visits', 'projects'] });
 
 test.each(['builder', 'consultant'] as const)('indexes serve a %s’s visits', async (who) => {
   const searches: Partial<ReceivedInput>[] = [{}, { status: 'confirmed' }, { when: 'past' }, { search: 'c81e' }];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitTimes } from '#shared/site-visits/rules.ts';
-import { addVisitable, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { receivers, receiving } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   people = await receivers(expo);
 });
 beforeEach(async () => {
-  project = await addVisitable(expo.database, people.builder.stall);
+  project = await addVisitableProject(expo.database, people.builder.stall);
 });
 afterAll(() => expo.close());
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
-import { addStall, addVisitable } from '../support/bookable.ts';
-import { bookingLoad, capacity, expectKept, letJobsExpire } from '../support/booking-load.ts';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { freePort, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 test('PostgreSQL stopped and started again while people book: errors while it is away, then all goes on by itself', async () => {
   const builder = await addStall(database, 'developer', { email: builderAddress });
-  const load = bookingLoad(url, await addVisitable(database, builder, { visit_capacity: capacity }));
+  const load = bookingLoad(url, await addVisitableProject(database, builder, { visit_capacity: capacity }));
   const ended = () => program.process.exitCode !== null;
   let outage: Promise<void> | undefined;
   await load.bookUntil(() => {
@@ -54,7 +54,7 @@ test('PostgreSQL stopped and started again while people book: errors while it is
   await load.sendAgain();
   expect(load.left()).toBe(0);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  await expectKept(database, load);
+  await expectSaved(database, load);
   await letJobsExpire(database);
   await load.untilAllTold(dataDir, builderAddress);
   program.process.kill('SIGTERM');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
 import { publishedPassword } from '#server/config.ts';
-import { untilScripted } from './directory.ts';
+import { untilHydrated } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 
 /** Opens an admin page, signed in already, and waits until its scripts have taken over. */
 export async function openAdmin(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilScripted(page);
+  await untilHydrated(page);
 }
 
 /** Opens an admin page as the organiser. */
@@ -34,7 +34,7 @@ export async function organiser() {
   return {
     /** Makes a person nobody else's test knows. */
     addPerson: async ({
-      name = aName(),
+      name = uniqueName(),
       role = 'Visitor',
       ...details
     }: {
@@ -49,7 +49,7 @@ export async function organiser() {
     },
     /** Makes a role nobody else's test knows. */
     addRole: async (permissions: string[] = []) => {
-      const role = { name: aName('Role'), permissions };
+      const role = { name: uniqueName('Role'), permissions };
       const { data } = await sent(await request.post('/api/admin/roles', { headers, data: role }));
       return { ...role, id: data.id as number };
     },
@@ -60,7 +60,7 @@ export async function organiser() {
 }
 
 /** A name that no other test uses. */
-export const aName = (first = 'Nila'): string => `${first} ${randomUUID().slice(0, 8)}`;
+export const uniqueName = (first = 'Nila'): string => `${first} ${randomUUID().slice(0, 8)}`;
 
 /** The row of a person in a table of people. */
 export const rowOf = (page: Page, name: string): Locator =>

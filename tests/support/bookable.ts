@@ -10,7 +10,7 @@ export const addStall = (database: Database, kind: 'developer' | 'broker', row: 
   addExhibitor(database, { kind, name: `Stall of a ${kind}`, email: `${kind}@stalls.example`, ...row });
 
 /** Adds a builder's project that can be visited, with consultants mapped to it; answers its id. */
-export async function addVisitable(
+export async function addVisitableProject(
   database: Database,
   developerId: number,
   { consultants = [], ...row }: Row & { consultants?: number[] } = {},

@@ -107,7 +107,7 @@ async function toldOf(dataDir: string, exhibitor: string): Promise<Set<string>> 
 }
 
 /** Holds what the database has against what people were told. */
-export async function expectKept({ pool }: Database, { acknowledged }: BookingLoad): Promise<void> {
+export async function expectSaved({ pool }: Database, { acknowledged }: BookingLoad): Promise<void> {
   const visits = await pool.query<{ id: number; visitor_email: string }>('select id, visitor_email from site_visits');
   const kept = visits.rows.map(({ id, visitor_email }) => `${id} ${visitor_email}`);
   expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ id, email }) => `${id} ${email}`)));

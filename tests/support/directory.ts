@@ -18,14 +18,14 @@ const bandNames = {
 /** Opens an address and waits until its scripts have taken over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilScripted(page);
+  await untilHydrated(page);
 }
 
 /**
  * Waits until React has hydrated `main`: it marks elements from the first to the last, and handles events right after the last. What is
  * inside an icon is raw markup, which it doesn't mark.
  */
-export async function untilScripted(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll('main *:not(svg *)')].at(-1);
     return last && Object.keys(last).some((key) => key.startsWith('__react'));

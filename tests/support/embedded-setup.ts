@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildWeb } from './build.ts';
 import { prepareTemplate } from './template.ts';
-import './provided.ts';
+import './provided-context.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** Builds the web application, and once for all test files what takes long: a migrated, empty embedded database. */

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /** What a provider keeps of sessions, codes and tokens, in this process's memory; one of its own for each provider. */
-export function keptInMemory(): AdapterFactory {
+export function memoryAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const find = (matches: (payload: AdapterPayload, key: string) => boolean) =>
     [...kept].find(([key, payload]) => matches(payload, key))?.[1];

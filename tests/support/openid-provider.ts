@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy } from 'oidc-provider';
-import { keptInMemory } from './openid-memory.ts';
+import { memoryAdapter } from './openid-memory.ts';
 
 /** Somebody with an account at the provider. */
 export type Person = { sub: string; email: string; email_verified: boolean; name?: string };
@@ -66,7 +66,7 @@ function createProvider(issuer: string, callbacks: string[], people: Person[]): 
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return new Provider(issuer, {
-    adapter: keptInMemory(),
+    adapter: memoryAdapter(),
     jwks: { keys: [{ ...key, kid: keyId, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     clients: [

@@ -1,12 +1,15 @@
 /** What somebody does at the provider: takes the account with this address and agrees, or turns back on a page. */
-export type Visit = { account: string } | { turnsBackAt: 'account' } | { account: string; turnsBackAt: 'consent' };
+export type ProviderVisit =
+  | { account: string }
+  | { turnsBackAt: 'account' }
+  | { account: string; turnsBackAt: 'consent' };
 
 /**
  * Goes through the provider's pages as a browser of its own would, without one.
  * @param address where the program sends the person.
  * @returns the address that the provider sends them back to, which is not followed.
  */
-export async function visitProvider(address: string, visit: Visit): Promise<string> {
+export async function visitProvider(address: string, visit: ProviderVisit): Promise<string> {
   const { origin } = new URL(address);
   const cookies = new Map<string, string>();
   const account = 'account' in visit ? visit.account : undefined;

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { PooledDb } from '#server/platform/database/open.ts';
 
 /** A query that was asked, and the rows of large tables that it read, those it threw away included. */
-export type Work = { query: string; rowsRead: number };
+export type QueryWork = { query: string; rowsRead: number };
 
 /**
  * What the engine did for a question. The ways to read a table that are named `dear` are made so, and then taken only where
  * no other index serves.
  * @param large the tables whose rows count.
  */
-export async function workOf(
+export async function queryWork(
   pool: pg.Pool,
   ask: (db: PooledDb) => Promise<unknown>,
   { dear, large }: { dear: string[]; large: string[] },
-): Promise<Work[]> {
+): Promise<QueryWork[]> {
   const client = await pool.connect();
   const asked: { query: string; params: unknown[] }[] = [];
   const recording = new Proxy(client, {
@@ -29,7 +29,7 @@ export async function workOf(
   try {
     await ask(drizzle(recording as unknown as pg.Pool) as PooledDb);
     for (const way of dear) await client.query(`set enable_${way} = off`);
-    const work: Work[] = [];
+    const work: QueryWork[] = [];
     for (const { query, params } of asked.filter(({ query }) => /^\s*(with|select)/.test(query))) {
       const { rows } = await client.query(`explain (analyze, timing off, format json) ${query}`, params);
       work.push({ query, rowsRead: rowsRead(rows[0]['QUERY PLAN'][0].Plan, large) });

@@ -37,7 +37,7 @@ async function publicProject(request: APIRequestContext, id: number): Promise<Pr
 export const projectAddress = ({ id }: { id: number }, opened = ''): string => `/project/${id}/details${opened}`;
 
 /** Answers for the maps and the videos of other sites, which a test must not depend on; gives what was asked of them. */
-export async function standInForOthers(page: Page): Promise<string[]> {
+export async function stubOtherSites(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
     asked.push(route.request().url());

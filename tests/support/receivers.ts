@@ -1,4 +1,4 @@
-import { addStall, addVisitable } from './bookable.ts';
+import { addStall, addVisitableProject } from './bookable.ts';
 import { addPerson, signIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -24,8 +24,8 @@ export async function receivers(expo: TestApp) {
     otherBuilder,
     otherConsultant,
     organiser: { headers: await signIn(expo.app, organiser) },
-    project: await addVisitable(expo.database, builder.stall, { consultants: [consultant.stall] }),
-    otherProject: await addVisitable(expo.database, otherBuilder.stall, { project_name: 'Champak Vihar' }),
+    project: await addVisitableProject(expo.database, builder.stall, { consultants: [consultant.stall] }),
+    otherProject: await addVisitableProject(expo.database, otherBuilder.stall, { project_name: 'Champak Vihar' }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildWeb } from './build.ts';
 import { startPostgres } from './postgres.ts';
-import { templateDatabase } from './provided.ts';
+import { templateDatabase } from './provided-context.ts';
 import { prepareTemplate } from './template.ts';
 
 /**

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import type { LogStream } from '#server/platform/http/server.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import type { Services } from '#server/services.ts';
-import { templateDatabase } from './provided.ts';
+import { templateDatabase } from './provided-context.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 export type TestApp = {
@@ -48,7 +48,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
 
 /** A fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
 export async function testDatabase(): Promise<{ database: Database; dataDir: string; drop: () => Promise<void> }> {
-  const { where, drop } = await testPlace();
+  const { where, drop } = await testStorage();
   const database = await openDatabase(where);
   return {
     database,
@@ -61,10 +61,10 @@ export async function testDatabase(): Promise<{ database: Database; dataDir: str
 }
 
 /** Where a fresh, migrated, empty database is that nobody has open. */
-export type Place = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop: () => Promise<void> };
+export type TestStorage = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop: () => Promise<void> };
 
 /** Makes a fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
-export async function testPlace(): Promise<Place> {
+export async function testStorage(): Promise<TestStorage> {
   const dataDir = temporaryDirectory('test');
   const onServer = process.env.TEST_ENGINE === 'server' ? await copyOnServer() : undefined;
   if (!onServer) cpSync(inject('templateDataDir'), dataDir, { recursive: true });

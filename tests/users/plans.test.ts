@@ -4,7 +4,7 @@ import { userListService } from '#server/users/list-service.ts';
 import { usersService } from '#server/users/service.ts';
 import type { UserListInput } from '#shared/users/contract.ts';
 import { addRole } from '../support/people.ts';
-import { workOf } from '../support/plans.ts';
+import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const size = 3_000;
@@ -27,7 +27,7 @@ const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashbo
 const usual: UserListInput = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 };
 const large = ['users', 'user_roles'];
 const work = (input: Partial<UserListInput>, dear: string[]) =>
-  workOf(
+  queryWork(
     expo.database.pool,
     (db) => userListService(db, rolesService(db, usersService(db))).page(organiser, { ...usual, ...input }),
     { dear, large },

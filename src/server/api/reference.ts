@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
-/** Describes the API from its contract: OpenAPI 3.1 at /api/openapi.json, a readable page at /api/docs. */
+/** Serves OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. */
 export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const description = await generator.generate(contract, {
@@ -49,7 +49,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
   });
 }
 
-/** What the contract does not hold: answers that are a redirect or a cookie. */
+/** Routes outside the contract: they answer with a redirect or a cookie. */
 const browserPaths = {
   '/auth/google': {
     get: {
@@ -78,7 +78,7 @@ const browserPaths = {
 
 type Operation = { security?: Record<string, string[]>[]; description?: string };
 
-/** Writes beside each call that isn't for everyone whom it is for, and how to say who asks. */
+/** Adds audience and security to the calls that are not public. */
 function describeAudiences({ paths }: { paths?: object }): void {
   traverseContractProcedures({ path: [], router: contract }, ({ contract: call }) => {
     const { route, meta } = call['~orpc'] as {

@@ -46,8 +46,8 @@ const router = implementation.router({
 type CallScope = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };
 
 /**
- * The API as functions, for pages rendered in this process: as the caller given, who can read and change nothing of the answer.
- * What a page fails with is sent to the browser, so anything but a refusal is thrown as one error that says nothing of the inside.
+ * The API as functions, for server-side rendering as the given caller. A page’s error is sent to the browser, so internal errors are
+ * hidden.
  */
 export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
   createRouterClient(router, {
@@ -67,7 +67,6 @@ export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
 
 type Options = { services: Services; origin: () => string };
 
-/** What a call is given of the request it came with. */
 function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
   const secure = origin().startsWith('https:');
   const credentials = readCredentials(request, secure);
@@ -84,13 +83,12 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
   };
 }
 
-/** Serves every call of the contract under /api. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [onError(logInternalError), onError(countInvalidInput)],
   });
-  // One for each request, so that its sender is looked up once.
+  // One per request, so that its caller is looked up once.
   const contexts = new WeakMap<FastifyRequest, AppContext>();
   const contextOf = (request: FastifyRequest, reply: FastifyReply): AppContext => {
     const context = contexts.get(request) ?? callContext(request, reply, options);
@@ -104,7 +102,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     if (isCrossSite(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
     const context = contextOf(request, reply);
-    // What is answered to everyone may be kept, and is asked for again each time; calls for the signed in say otherwise.
+    // Public responses may be cached but must be revalidated.
     reply.header(
       'cache-control',
       request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
@@ -113,7 +111,6 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       prefix: '/api',
       context,
     });
-    if (!matched)
-      return reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` });
+    if (!matched) return reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` });
   });
 }

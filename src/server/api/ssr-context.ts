@@ -5,14 +5,10 @@ import type { SsrContext } from '../platform/pages/routes.ts';
 import type { Services } from '../services.ts';
 import { inProcessApi } from './routes.ts';
 
-/** What of a request its page depends on; faults are logged to its log, under its id. */
 type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };
 type Options = { services: Services; origin: () => string };
 
-/**
- * Tells for whom a page is made: for the person of the session cookie, with the API as they may use it and their
- * anti-forgery token for the page's meta tag, or for nobody in particular.
- */
+/** Returns what a page request renders with: the session’s person, an API client as them, and their anti-forgery token. */
 export function createSsrContext({ services, origin }: Options): (asked: PageRequest) => Promise<SsrContext> {
   return async ({ cookies, log, id }) => {
     const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, caller });

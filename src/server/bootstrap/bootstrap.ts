@@ -11,10 +11,8 @@ import { diskStorage } from '../platform/storage/disk.ts';
 import { s3Storage } from '../platform/storage/s3.ts';
 import { createServices, type Services } from '../services.ts';
 
-/** What the application stands on. */
 export type App = { config: Config; database: Database; services: Services };
 
-/** The services of a database, with storage and mail as the settings say. */
 export const createAppServices = (database: Database, config: Config): Services =>
   createServices({
     database,
@@ -25,9 +23,8 @@ export const createAppServices = (database: Database, config: Config): Services 
   });
 
 /**
- * Opens the database, brings it up to date, fills it with the demo expo if it is empty and the settings allow, and takes
- * published passwords away where others can reach the program.
- * @throws StartupError when it can't be opened, or its directory can't be closed to others.
+ * Opens and migrates the database, seeds an empty one if configured, and replaces published passwords where the program is exposed.
+ * @throws StartupError
  */
 export async function bootstrap(config: Config): Promise<App> {
   ensurePrivateDirectory(config.dataDir);
@@ -40,5 +37,5 @@ export async function bootstrap(config: Config): Promise<App> {
   return { config, database, services };
 }
 
-/** What to print of the demo's accounts, as far as they are still there. */
+/** Returns the lines to print about the demo accounts that still exist. */
 export const demoLines = ({ database, config }: App): Promise<string[]> => demoAccountLines(database.db, config);

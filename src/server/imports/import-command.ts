@@ -22,7 +22,6 @@ Brings the projects of a public register into the directory, from CSV files.
 
 The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (default .data).`;
 
-/** Something about the command line is wrong; `message` is one line. */
 class UsageError extends Error {}
 
 quietErrors();
@@ -84,7 +83,7 @@ function parse(args: string[]) {
   }
 }
 
-/** A file's path from here; it was named from where the person stands, and npm runs scripts in the package's directory. */
+/** npm runs scripts in the package directory; INIT_CWD is where the user is. */
 function readableFile(file: string): string {
   const path = isAbsolute(file) ? file : relative('', resolve(process.env.INIT_CWD ?? '', file));
   try {

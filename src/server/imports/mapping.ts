@@ -16,7 +16,7 @@ const pattern = z.string().transform((source, context) => {
   }
 });
 
-/** What a column's words mean here; `otherwise` answers for words that aren't listed, and alone for every row. */
+/** `otherwise` is for unlisted words, or alone for every row. */
 const choice = <Meaning extends z.ZodType>(meaning: Meaning) => ({
   column: column.optional(),
   values: z.record(z.string(), meaning).optional(),
@@ -28,7 +28,7 @@ const answersSomething = {
   message: 'needs `column` and `values` together, or `otherwise` alone',
 };
 
-/** One register's columns in our words: what a file of `mappings/` holds (docs/importing.md explains each part). */
+/** A file of `mappings/` (docs/importing.md). */
 export const mappingSchema = z.strictObject({
   register: z.string().min(1),
   source: z.string().regex(/^[a-z0-9-]+$/),
@@ -66,10 +66,8 @@ export const mappingSchema = z.strictObject({
 });
 export type Mapping = z.output<typeof mappingSchema>;
 
-/** A mapping can't be used; `message` is fit to print. */
 export class MappingError extends Error {}
 
-/** The names that can be given to `--mapping`. */
 export const mappingNames = (): string[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
@@ -77,8 +75,8 @@ export const mappingNames = (): string[] =>
     .sort();
 
 /**
- * Reads the mapping of that name.
- * @throws MappingError when there is none, naming those there are, or when the file says something it can't.
+ * Reads a mapping by name.
+ * @throws MappingError when it is unknown or invalid.
  */
 export function loadMapping(name: string): Mapping {
   const known = mappingNames();
@@ -93,7 +91,6 @@ export function loadMapping(name: string): Mapping {
   }
 }
 
-/** The columns a file must have for this mapping, in the mapping's order. */
 export function requiredColumns(mapping: Mapping): string[] {
   const named = [
     ...Object.values(mapping.columns),

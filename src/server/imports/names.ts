@@ -1,29 +1,28 @@
-/** Written as they stand whatever the letters around them: bodies, forms of company, common abbreviations. */
+/** Fixed spellings: company forms and abbreviations. */
 const fixedSpellings = new Map(
   'LLP LLC HUF AOP CHS CHSL SRA MHADA MIDC CIDCO BHK IT II III IV VI VII VIII IX XI XII XIII XIV XVI UK USA Pvt Ltd Co Smt Shri Hsg Soc Mr Mrs Dr Bldg Apt Wg'
     .split(' ')
     .map((word) => [word.toUpperCase(), word]),
 );
 
-/** Words of two letters that are words; others are taken for initials (`AB Developers`). */
+/** Two-letter words; all others are initials (`AB Developers`). */
 const shortWords = new Set(
   'AN AS AT BY DE DI DO EL GO HE IN IS JI LA LE MA ME MY NA NO OF OM ON OR RE SO TO UP US WE'.split(' '),
 );
 const lowerInside = new Set('AND AT BY FOR IN OF ON THE TO'.split(' '));
 
-/** Single spaces, no space at the ends, nothing that can't be shown. */
 export const collapseSpaces = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
-/** What one firm has in common however it is spelt in capitals and spaces. */
+/** Key of a name, ignoring case and spacing. */
 export const nameKey = (name: string): string => collapseSpaces(name).toLowerCase();
 
 /**
- * A name fit to be shown: as given when it has capitals and small letters, else with capitals at the start of words,
- * keeping initials and abbreviations (`D.G. BUILDERS PVT LTD` becomes `D.G. Builders Pvt Ltd`).
+ * Returns a name in title case unless it is already mixed case, keeping initials and abbreviations (`D.G. BUILDERS PVT LTD` becomes
+ * `D.G. Builders Pvt Ltd`).
  */
 export function displayName(given: string): string {
   const name = collapseSpaces(given);
@@ -35,7 +34,7 @@ export function displayName(given: string): string {
 }
 
 function spellWord(word: string, before: string | undefined, after: string | undefined, at: number): string {
-  // The S of BUILDER'S, and the S of M/S.
+  // The S of BUILDER'S and M/S.
   if (word === 'S' && (before === "'" || before === '’' || (before === '/' && at > 1))) return 's';
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
   if (/\d/.test(word)) return word;
@@ -47,10 +46,7 @@ function spellWord(word: string, before: string | undefined, after: string | und
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }
 
-/**
- * The spelling to show of those met, each with how often: one with capitals and small letters before one without, then
- * the commonest, then the first by alphabet, so that the order of the files doesn't matter.
- */
+/** Returns the preferred spelling: mixed case first, then the most frequent, then alphabetical, independent of file order. */
 export function bestSpelling(spellings: ReadonlyMap<string, number>): string {
   const [best] = [...spellings].sort(
     ([a, countA], [b, countB]) => care(b) - care(a) || countB - countA || (a < b ? -1 : 1),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../platform/database/advisory-locks.ts';
 import type { Db } from '../platform/database/open.ts';
 
-/** Lets one import write at a time, until the end of the transaction. */
+/** Held until the transaction ends. */
 export async function lockImports(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importing})`);
 }

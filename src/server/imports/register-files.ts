@@ -4,7 +4,7 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { type Mapping, requiredColumns } from './mapping.ts';
 import { type RegisterProject, RowError, rowReader } from './rules.ts';
 
-/** Where something stands: a file as it was named, and its physical line, the header being line 1. */
+/** `line` is the physical line; the header is line 1. */
 export type RowPosition = { file: string; line: number };
 export type RejectedRow = RowPosition & { reason: string };
 
@@ -13,13 +13,12 @@ type Reading =
   | { kind: 'refused'; refusal: RejectedRow }
   | { kind: 'file refused'; file: string; reason: string };
 
-/** More than any row needs; a quotation mark that is never closed would otherwise take the rest of the file in. */
+/** Otherwise an unclosed quotation mark would swallow the file. */
 const longestRow = 1_000_000;
 
 /**
- * Reads the rows of all files one after another: each project, each row that can't go in, and each file of another
- * shape. A RERA number met before is refused, naming the first place.
- * @throws the error of the file system when a file can't be read.
+ * Yields each project, rejected row and unreadable file. A repeated RERA number is rejected, naming the first position.
+ * @throws file system errors.
  */
 export async function* readRegister(files: string[], mapping: Mapping, today: string): AsyncGenerator<Reading> {
   const readRow = rowReader(mapping, today);
@@ -60,7 +59,6 @@ export async function* readRegister(files: string[], mapping: Mapping, today: st
   }
 }
 
-/** Values by their column's name, whatever the order of the columns. */
 function headerLookup(header: string[]) {
   const positions = new Map(header.map((column, position) => [column, position]));
   return (values: string[]) => {
@@ -96,7 +94,7 @@ async function* records(file: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** The line breaks inside a row's quoted values: the parser tells the line on which a row ends. */
+/** The parser reports the last line of a row. */
 function linesWithin(values: string[]): number {
   let breaks = 0;
   for (const value of values) {

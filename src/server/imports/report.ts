@@ -2,7 +2,7 @@ import cliProgress from 'cli-progress';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ImportProgress, ImportReport } from './service.ts';
 
-/** Shows how far an import is: a bar on a terminal, a line every few thousand rows elsewhere. */
+/** Shows progress: a bar on terminals, a line every few thousand rows elsewhere. */
 export function progressDisplay(output: NodeJS.WriteStream): { show: ImportProgress; end: () => void } {
   if (!output.isTTY) return { show: plainLines(output), end: () => {} };
   const bar = new cliProgress.SingleBar({
@@ -34,7 +34,7 @@ function plainLines(output: NodeJS.WriteStream): ImportProgress {
   };
 }
 
-/** What was refused, a line each, files first: `file:line: reason`, as editors and terminals understand places. */
+/** Returns rejections as `file:line: reason`, files first. */
 export function rejectionLines({ refusedFiles, rejectedRows: refusedRows }: ImportReport): string[] {
   return [
     ...refusedFiles.map(({ file, reason }) => `${file}: refused: ${reason}`),
@@ -42,7 +42,6 @@ export function rejectionLines({ refusedFiles, rejectedRows: refusedRows }: Impo
   ];
 }
 
-/** The summary, in lines. */
 export function summaryLines(
   report: ImportReport,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },

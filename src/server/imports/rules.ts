@@ -3,11 +3,10 @@ import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { Mapping } from './mapping.ts';
 import { collapseSpaces, displayName, nameKey } from './names.ts';
 
-/** One row of a register in our words. */
 export type RegisterProject = {
   reraNumber: string;
   projectName: string;
-  /** The promoter as spelt in this row, and what all spellings of the firm have in common. */
+  /** Key: the same for all spellings. */
   builder: string;
   builderKey: string;
   location: string | null;
@@ -18,11 +17,11 @@ export type RegisterProject = {
   pinCode: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** Category names from the main one down; null when the row names none. */
+  /** Main category first; null if none. */
   category: string[] | null;
 };
 
-/** A row can't go in; `message` says why, for the person who repairs it. */
+/** `message` is for the person who fixes the row. */
 export class RowError extends Error {}
 
 const longestName = 255;
@@ -30,9 +29,9 @@ const largestCount = 2_147_483_647;
 const months = shortMonths.map((month) => month.toLowerCase());
 
 /**
- * Makes the reader of a register's rows. The reader takes a row as a lookup by column and gives the project.
- * @param today `YYYY-MM-DD`; completion dates before it are past.
- * @throws RowRefused (the reader) when the row can't go in.
+ * Returns a function that maps a row to a project.
+ * @param today `YYYY-MM-DD`; earlier completion dates are past.
+ * @throws RowError (the returned function).
  */
 export function rowReader(mapping: Mapping, today: string) {
   const { columns, pinCode, completion } = mapping;
@@ -67,7 +66,7 @@ export function rowReader(mapping: Mapping, today: string) {
   };
 }
 
-/** The date of an earlier completion doesn't end what the register itself calls stopped. */
+/** A past completion date does not override the register’s "stopped". */
 const isRunning = (status: ProjectStatus) => status === 'planning' || status === 'upcoming' || status === 'ongoing';
 
 function readName(text: string, column: string): string {
@@ -81,7 +80,7 @@ function readName(text: string, column: string): string {
 const readLocation = (text: string, column: string): string | null =>
   text.trim() === '' ? null : readName(text, column);
 
-/** Whole numbers, also those written as `24.0`; nothing is unknown. */
+/** Accepts `24.0`; empty is unknown. */
 export function readCount(text: string, column: string): number | null {
   const given = text.trim();
   if (given === '') return null;
@@ -108,10 +107,7 @@ function pickDate(
   return (take === 'latest' ? dates.at(-1) : dates[0]) ?? null;
 }
 
-/**
- * Makes the reader of dates in a format of YYYY, MM (or MMM for Jan, Feb …) and DD with anything between them.
- * The reader gives `YYYY-MM-DD`, or undefined for what is no date of the calendar.
- */
+/** Returns a parser for a format of YYYY, MM or MMM, and DD; it returns `YYYY-MM-DD`, or undefined for invalid dates. */
 export function dateReader(format: string): (text: string) => string | undefined {
   const parts: Record<string, string> = {
     YYYY: '(?<year>\\d{4})',
@@ -147,7 +143,7 @@ function choiceReader<Meaning>(
   };
 }
 
-/** Both or neither; those outside the register's own region are mistakes, and a missing place is better than a wrong one. */
+/** Coordinates outside the register’s region are mistakes: no location is better than a wrong one. */
 function readCoordinates({ coordinates }: Mapping, value: (column: string) => string) {
   const nowhere = { latitude: null, longitude: null };
   if (!coordinates) return nowhere;

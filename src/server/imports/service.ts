@@ -13,7 +13,6 @@ import type { RegisterProject } from './rules.ts';
 
 export type ImportProgress = (step: 'reading' | 'writing', rows: number, of?: number) => void;
 
-/** What an import did, or with `dryRun` would do. */
 export type ImportReport = {
   rowsRead: number;
   projects: { added: number; updated: number; unchanged: number };
@@ -29,9 +28,8 @@ type Order = { files: string[]; mapping: Mapping; today: string; dryRun: boolean
 const batchSize = 1000;
 
 /**
- * Brings a register's files into the directory. Each batch of rows is a transaction, so an import that broke off is
- * simply repeated; a dry run is one transaction that is rolled back.
- * @throws the error of the file system when a file can't be read.
+ * Imports a register’s files. Each batch is a transaction, so an interrupted import can be repeated; a dry run rolls back.
+ * @throws file system errors.
  */
 export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
   const survey = await surveyFiles(order);
@@ -50,13 +48,12 @@ type InTransaction = <Result>(work: (transaction: Db) => Promise<Result>) => Pro
 type Survey = {
   report: ImportReport;
   accepted: number;
-  /** The name to show of each builder and location, by key. */
   builderNames: Map<string, string>;
   locationNames: Map<string, string>;
   categories: Map<string, string[]>;
 };
 
-/** The first reading: judges every row, and learns every spelling of a name before one of them is stored. */
+/** First pass: validates rows and collects the spellings of names. */
 async function surveyFiles({ files, mapping, today, progress }: Order): Promise<Survey> {
   const report: ImportReport = {
     rowsRead: 0,
@@ -99,7 +96,7 @@ function countSpelling(spellings: Map<string, Map<string, number>>, key: string,
 const namesToShow = (spellings: Map<string, Map<string, number>>) =>
   new Map([...spellings].map(([key, counts]) => [key, bestSpelling(counts)]));
 
-/** The second reading: writes the rows that were accepted in the first, batch by batch. */
+/** Second pass: writes the valid rows in batches. */
 async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
   const { files, mapping, today, progress } = order;
   const { report, accepted } = survey;
@@ -204,7 +201,7 @@ async function writeBatch(
   }
 }
 
-/** The statuses this register can give; others, such as on hold, are the exhibitor's own word and stay. */
+/** Other statuses, such as on hold, are set by the exhibitor and kept. */
 function registerStatuses({ status }: Mapping): ProjectStatus[] {
   const given = [
     ...Object.values(status.values ?? {}),

@@ -1,6 +1,6 @@
-/** Something asked for is refused, in words the person who asked can act on; each kind is an answer of its own. */
+/** An error the caller can act on; `throwHttpError` turns each subclass into its status. */
 export class AppError extends Error {
-  /** Sent to the caller beside the message, such as what could be had instead. */
+  /** Sent with the message. */
   readonly data: Record<string, unknown> | undefined;
   constructor(message: string, data?: Record<string, unknown>) {
     super(message);
@@ -8,7 +8,7 @@ export class AppError extends Error {
   }
 }
 
-/** What somebody gave can't be used; by field. */
+/** An input value is invalid (422); `field` is its path. */
 export class ValidationError extends AppError {
   readonly field: string;
   constructor(field: string, message: string) {
@@ -17,17 +17,12 @@ export class ValidationError extends AppError {
   }
 }
 
-/** There is no such record, or none any more. */
 export class NotFoundError extends AppError {}
 
-/** Whoever asks may not do this to that record. */
 export class ForbiddenError extends AppError {}
 
-/** Too many of something in its time window. */
 export class TooManyRequestsError extends AppError {
-  /** How long to wait before trying again. */
   readonly seconds: number;
-  /** The limit's name, for the log. */
   readonly limit: string;
   constructor({ name }: { name: string }, seconds: number, message?: string) {
     super(message ?? `Too many attempts. Please try again in ${formatWait(seconds)}.`);
@@ -36,7 +31,7 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** A waiting time as people say it. */
+/** Returns a waiting time in words. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} seconds`;
   if (seconds < 120) return 'a minute';

@@ -1,8 +1,8 @@
 import { currentTransaction } from './database/transaction.ts';
 
 /**
- * Asks once for all who ask in the same turn of the event loop before the answer is there, and so for what has come in
- * together: nobody is answered with what was read before they asked. Inside a transaction it asks there, for that caller alone.
+ * Runs `ask` once for all callers within one event-loop tick; no caller gets data read before its call. Inside a transaction each
+ * caller runs its own.
  */
 export function coalescePerTick<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
@@ -14,7 +14,7 @@ export function coalescePerTick<T>(ask: () => Promise<T>): () => Promise<T> {
     const forget = () => {
       if (asked === asking) asked = undefined;
     };
-    // What one process changes and reads in its embedded database may all happen in a single turn.
+    // A write and a read on the embedded database may share a tick.
     asking.then(forget, forget);
     setImmediate(forget);
     return asking;

@@ -6,15 +6,13 @@ type Thrown = Error & {
   constraint?: unknown;
 };
 
-/** An error whose message we wrote ourselves, from fixed words and codes: it holds nothing that people gave, so it may be logged. */
+/** An error whose message holds no user data, so it may be logged. */
 export class LoggableError extends Error {}
 
-/** An error as the log keeps it. */
 export type LoggedError = {
   type: string;
-  /** Empty for all but a `LoggableError`. */
   message: string;
-  /** The failed SQL statement with placeholders, without its parameters. */
+  /** With placeholders, without parameters. */
   statement?: string;
   stack: string;
   code?: string;
@@ -25,10 +23,7 @@ export type LoggedError = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/**
- * What may be logged of an error: its type, code and place. Messages of drivers and libraries are left out, because they quote what
- * people gave: parameters of the statement, the key that exists already, the text that is no number (docs/decisions/0020).
- */
+/** Returns what may be logged of an error. Messages of drivers and libraries are dropped: they quote user data (docs/decisions/0020). */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, query, cause, ...rest }: Thrown = error;
@@ -45,10 +40,10 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** A line of a stack that names a place in a file, as `at name (file:///src/main.ts:1:2)`. */
+/** A stack frame, such as `at name (file:///src/main.ts:1:2)`. */
 const place = /^ {4}at (?:async )?(?:.+ \()?(?:(?:file:|node:|\/|[A-Z]:\\)[^\n]*:\d+:\d+|<anonymous>|native)\)?$/;
 
-/** An error's stack without its message; empty where the two can't be told apart. */
+/** Returns the stack without the message; empty if they can’t be separated. */
 function stackFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   if (at === -1) return '';
@@ -59,5 +54,5 @@ function stackFrames({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** What is printed of an unexpected error where there is no log: the same as the log keeps, as one line. */
+/** Returns an unexpected error as one line, for use without a logger. */
 export const errorLine = (error: unknown): string => JSON.stringify({ fault: loggedError(error) });

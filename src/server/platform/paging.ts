@@ -1,6 +1,6 @@
 import type { TableRequest } from '#shared/http/data-table.ts';
 
-/** Where a list's page begins and ends, and what is said of it; `isBeyond` when it comes after the last row. */
+/** Returns the range of a page and its paging fields. */
 export function pagingOf({ page, per_page }: { page: number; per_page: number }, total: number) {
   const offset = (page - 1) * per_page;
   return {
@@ -10,7 +10,7 @@ export function pagingOf({ page, per_page }: { page: number; per_page: number },
   };
 }
 
-/** What is said of a table's page: of `found` rows with the words searched for, of `all` there are. */
+/** Returns a table's paging fields: `found` rows match the search, `all` exist. */
 export function tablePaging({ offset, limit, draw }: TableRequest, found: number, all: number) {
   const { meta: shown } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
   return draw === undefined ? shown : { ...shown, draw, recordsTotal: all, recordsFiltered: found };

@@ -2,23 +2,21 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } fr
 import { join, parse, resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The permissions of a file that other users of the machine have. */
 const others = 0o077;
 
-/** What this program keeps in its data directory; what else lies there is left as it is. */
+/** Other entries of the data directory are left alone. */
 const ours = ['postgres', 'postgres.unfinished', 'media', 'mail', 'lock', 'lock.pid', 'demo-passwords.txt'];
 
 const hasModes = process.platform !== 'win32';
 
-/** Has every file that this process makes from now on belong to its user alone, whatever the shell's umask is. */
+/** Makes new files private to this user, whatever the umask. */
 export function makeFilesPrivate(): void {
   if (hasModes) process.umask(others);
 }
 
 /**
- * Makes the data directory where there is none, and closes it and what this program keeps in it to other users of the machine. Files
- * below a directory are looked through only where that directory was open.
- * @throws StartupError when it is open and can't be closed, or is a directory that all share, such as /tmp.
+ * Creates the data directory if needed and removes other users’ permissions from it and our files.
+ * @throws StartupError when that fails, or the directory is shared, such as /tmp.
  */
 export function ensurePrivateDirectory(dataDir: string): void {
   try {
@@ -45,7 +43,7 @@ export function ensurePrivateDirectory(dataDir: string): void {
 
 const isOpen = (path: string): boolean => (statSync(path).mode & others) !== 0;
 
-/** @throws Error when the file system takes no notice of it. */
+/** Throws when the file system ignores modes. */
 function close(path: string): void {
   chmodSync(path, statSync(path).mode & 0o700);
   if (isOpen(path)) throw new Error('its file system keeps no permissions');

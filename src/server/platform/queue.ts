@@ -1,4 +1,4 @@
-/** Runs jobs in the order they come, at most `limit` of them at a time; a failed job rejects its own promise alone. */
+/** Returns a function that runs jobs in order, at most `limit` at a time. */
 export function createQueue(limit: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

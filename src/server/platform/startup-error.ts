@@ -1,9 +1,9 @@
 import { LoggableError } from './logged-error.ts';
 
-/** Something outside the program keeps it from starting; `message` is one line that says what to do. */
+/** A problem outside the program; `message` is one line that says what to do. */
 export class StartupError extends LoggableError {}
 
-/** What to tell of a refused `listen`; an error that has another cause comes back as it is. */
+/** Returns a failed `listen` as a StartupError; other errors unchanged. */
 export function listenErrorText(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -19,7 +19,7 @@ export function listenErrorText(error: NodeJS.ErrnoException, { host, port }: { 
   }
 }
 
-/** Why the database refused something at the start, in one line. Messages of data exceptions (SQLSTATE class 22) quote stored values and are left out. */
+/** Returns the database’s reason in one line. SQLSTATE class 22 messages quote stored values and are left out. */
 export function databaseReason(error: unknown): string {
   const { message, code } = ((error as Error).cause ?? error) as Error & { code?: unknown };
   if (typeof code === 'string' && code.startsWith('22')) return `a stored value does not fit, SQLSTATE ${code}`;

@@ -4,14 +4,12 @@ import { currentTransaction } from './database/transaction.ts';
 type Entry = { version: number; answer: Promise<unknown> };
 
 /**
- * Keeps answers for as long as the directory's version stands (docs/decisions/0006). Questions asked again while they are
- * being answered are answered once. Answers from inside a transaction that may have changes of its own are not kept.
- * @param most how many answers are kept, those asked longest ago given up first.
- * @param keptFor after how many milliseconds an answer is made again though the version stands.
+ * Caches answers while the directory's version is unchanged (docs/decisions/0006); concurrent equal questions share one
+ * computation. Answers from a writing transaction are not cached.
+ * @param ttlMs recomputes an answer after this time even at the same version; 0 never does.
  */
 export function versionedCache(most: number, keptFor = 0) {
   const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });
-  /** The answer kept for a question at this version, or what `compute` makes of it. */
   return function answer<T>(question: string, version: number, compute: () => Promise<T>): Promise<T> {
     if (currentTransaction()?.readOnly === false) return compute();
     const known = entries.get(question);

@@ -49,7 +49,7 @@ export function anonymousBookings(db: PooledDb) {
     count: (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>
       insertAnonymousBooking(tx, { visitId, network, ...countingKeys(contact) }),
 
-    /** Returns TooMany when `error` comes from the limit of places a day, else `error`. Call it after the transaction. */
+    /** Returns TooManyRequestsError when `error` comes from the limit of places a day, else `error`. Call it after the transaction. */
     toUserError: async (error: unknown, contact: ContactInput): Promise<unknown> => {
       if (!violatesConstraint(placesADayConstraint, error)) return error;
       const { mailbox, phone } = countingKeys(contact);

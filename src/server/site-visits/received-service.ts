@@ -41,13 +41,13 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
       const query = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
       const upcoming = when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
       const past = when === 'upcoming' ? 0 : await countReceived(db, query, 'past');
-      const { range, meta: shown } = pagingOf(paging, upcoming + past);
+      const { range, meta } = pagingOf(paging, upcoming + past);
       const { limit, offset } = range;
       const next = offset < upcoming ? await selectReceivedIds(db, query, 'upcoming', range) : [];
       const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
       const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, query, 'past', room) : [];
       const rows = await selectVisitsByIds(db, query.scope, [...next, ...before]);
-      return { success: true, data: rows.map(presentReceivedVisit), ...shown };
+      return { success: true, data: rows.map(presentReceivedVisit), ...meta };
     },
 
     /** Returns one page of the projects whose visits the user receives, by name. */

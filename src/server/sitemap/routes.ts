@@ -5,7 +5,7 @@ type Options = { services: Services; origin: () => string };
 
 const pages = ['/', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
 
-/** The most addresses that search engines take from one file. */
+/** The limit of the sitemap protocol. */
 const maxUrlsPerFile = 50_000;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -15,7 +15,6 @@ function xmlOf(list: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addres
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</${list}>\n`;
 }
 
-/** The records with a public page of their own, and how a file of the site map lists some of them by their ids. */
 const sitemapSources = (services: Services) => ({
   projects: {
     largestId: services.projects.largestId,
@@ -31,7 +30,7 @@ const sitemapSources = (services: Services) => ({
 type Kind = keyof ReturnType<typeof sitemapSources>;
 const kinds: Kind[] = ['projects', 'developers'];
 
-/** How many files list a kind: each those of 50,000 ids, so that a record stays in its file whatever else comes and goes. */
+/** Each file covers a fixed range of ids, so a record never moves to another file. */
 const countFiles = async (services: Services, kind: Kind): Promise<number> =>
   Math.ceil((await sitemapSources(services)[kind].largestId()) / maxUrlsPerFile);
 
@@ -40,10 +39,7 @@ async function pagePaths(services: Services): Promise<string[]> {
   return [...pages, ...locations.filter((place) => place.projects > 0).map((place) => `/?location_id=${place.id}`)];
 }
 
-/**
- * What search engines ask for: `robots.txt`, and a site map in several files, of the public pages with each location's
- * directory, of the projects and of the builders.
- */
+/** Serves `robots.txt` and the sitemap: public pages, locations, projects and builders. */
 export async function sitemapRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -69,7 +65,7 @@ export async function sitemapRoutes(app: FastifyInstance, { services, origin }: 
   for (const kind of kinds) {
     app.get<{ Params: { file: string } }>(`/sitemap-${kind}-:file(^[1-9]\\d{0,4}).xml`, async ({ params }, reply) => {
       const file = Number(params.file);
-      if (file > (await countFiles(services, kind))) return reply.code(404).send({ message: 'There is no such file.' });
+      if (file > (await countFiles(services, kind))) return reply.code(404).send({ message: 'File not found.' });
       const { ids, path } = sitemapSources(services)[kind];
       const listed = await ids((file - 1) * maxUrlsPerFile + 1, file * maxUrlsPerFile);
       return reply.type('application/xml; charset=utf-8').send(

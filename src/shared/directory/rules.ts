@@ -1,6 +1,6 @@
 import { formatCount } from '../format/counts.ts';
 import { maxId, maxSearchLength } from '../http/rules.ts';
-import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 
 export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
 /** Planned and cancelled projects are not public. */

@@ -3,31 +3,27 @@ import { z } from 'zod';
 import { type AreaName, areas } from '../access/area-rules.ts';
 import type { Audience } from '../access/audience-rules.ts';
 
-/**
- * Where every call begins: the refusals any call may answer with. A call names in `meta` whom it is for; one that names
- * nobody is answered to nobody.
- */
+/** Base of every call: its common errors. Calls without an audience are refused to everyone. */
 export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
-    message: 'Some of what was sent can’t be used.',
+    message: 'Some fields are invalid.',
     data: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
   },
   UNAUTHORIZED: { status: 401, message: 'Unauthenticated.' },
-  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  CONFLICT: { status: 409, message: 'Somebody else was faster. Load it again and see how it stands.' },
-  PAGE_EXPIRED: { status: 419, message: 'This page has been open for long. Please try again.' },
+  CONFLICT: { status: 409, message: 'This was just changed by someone else. Reload and try again.' },
+  PAGE_EXPIRED: { status: 419, message: 'This page was open for too long. Please try again.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
 
-/** Where the calls of one area of the product begin: they are for the area's audience. */
 export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
 
-/** A call that everyone may make, signed in or not. */
+/** A public call. */
 export const openCall = callFor('open');
 
-/** The paging fields of every list (specification, section 3 "Pagination"). */
+/** See docs/product.md, "API conventions". */
 export const paging = {
   current_page: z.int(),
   last_page: z.int(),
@@ -40,17 +36,12 @@ const success = z.literal(true);
 /** Whether the caller can do something to a record, as its row's `can` answers it. */
 export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');
 
-/** What a question answers. */
 export const dataResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
 
-/** One page of a list. */
 export const pageResponse = <Row extends z.ZodType>(row: Row) => z.object({ success, data: z.array(row), ...paging });
 
-/** How many there are of something. */
 export const countResponse = z.object({ success, count: z.int() });
 
-/** What a change answers: in words that it is done, and what has become of the record. */
 export const savedResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
 
-/** What a change answers when there is nothing to show but that it is done. */
 export const messageResponse = z.object({ success, message: z.string() });

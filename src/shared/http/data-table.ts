@@ -3,18 +3,17 @@ import { pageResponse } from './contract.ts';
 import { page, perPage, searchQuery } from './fields.ts';
 import { maxPageSize } from './rules.ts';
 
-/** Rows of a table: those found by `search`, in order of the named columns, `limit` from `offset` on. */
 export type TableRequest = {
   search: string | undefined;
   order: { column: string; descending: boolean }[];
   offset: number;
   limit: number;
-  /** The number that DataTables gave its request; undefined where the request is in our own form. */
+  /** DataTables' request number; undefined in our own form. */
   draw: number | undefined;
 };
 
 const defaultRows = 10;
-const whole = z.coerce.number({ error: 'Give a whole number.' }).int('Give a whole number.');
+const whole = z.coerce.number({ error: 'Enter a whole number.' }).int('Enter a whole number.');
 const column = z.object({ data: z.unknown().optional(), name: z.unknown().optional() });
 const order = z.object({
   column: whole.optional(),
@@ -22,28 +21,26 @@ const order = z.object({
   dir: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
 });
 
-/** DataTables sends its search as an object, we as a text. */
 const searchValue = (search: unknown) =>
   typeof search === 'object' && search !== null && 'value' in search ? search.value : search;
 
 /**
- * What a table asks for: in our own form `search`, `page` and `per_page`; in DataTables' form (https://datatables.net/manual/server-side)
- * `draw`, `start`, `length`, `search[value]`, `order` and `columns`. Regular expressions and searches of single columns are not
- * followed, nor are columns that the answer does not have.
+ * Accepts `search`, `page` and `per_page`, or DataTables’ form (https://datatables.net/manual/server-side). Regular expressions,
+ * per-column search and unknown columns are ignored.
  */
 export const tableInput = z
   .strictObject({
     search: z.preprocess(searchValue, searchQuery.optional()),
     page,
     per_page: perPage(defaultRows),
-    draw: whole.min(0, 'Give a number from 0 on.').optional(),
-    start: whole.min(0, 'Rows begin at 0.').max(1_000_000_000, 'Rows end at 1,000,000,000.').default(0),
+    draw: whole.min(0, 'Enter a number of 0 or more.').optional(),
+    start: whole.min(0, 'Rows start at 0.').max(1_000_000_000, 'Rows end at 1,000,000,000.').default(0),
     length: whole
-      .min(-1, 'Ask for at least 1 row.')
+      .min(-1, 'Request at least 1 row.')
       .default(defaultRows)
       .describe(`-1 and more than ${maxPageSize}: ${maxPageSize}.`),
-    columns: z.array(column).max(100, 'A table has 100 columns at most.').default([]),
-    order: z.array(order).max(20, 'Order by 20 columns at most.').default([]),
+    columns: z.array(column).max(100, 'A table has at most 100 columns.').default([]),
+    order: z.array(order).max(20, 'Order by at most 20 columns.').default([]),
   })
   .transform(({ search, page, per_page, draw, start, length, columns, order }): TableRequest => {
     if (draw === undefined) return { search, order: [], offset: (page - 1) * per_page, limit: per_page, draw };
@@ -61,7 +58,7 @@ export const tableInput = z
     };
   });
 
-/** One page of a table; in DataTables' form too, where it was asked for in that. */
+/** With DataTables’ fields if the request was in its form. */
 export const tablePageResponse = <Row extends z.ZodType>(row: Row) =>
   pageResponse(row).extend({
     draw: z.int().optional(),

@@ -1,21 +1,19 @@
-/** A web address in its parts; `href` is the whole, as it may stand in a link. */
+/** A parsed URL; `href` may be used in a link. */
 export type WebAddress = {
   href: string;
-  /** In small letters. */
+  /** Lower case. */
   host: string;
   path: string;
-  /** The whole query with its question mark, or nothing. */
   search: string;
-  /** A field of the query, decoded; undefined where it isn't there. */
   field: (name: string) => string | undefined;
 };
 
-// Nobody's name before the host, no backslash, no space, double quote or angle bracket: what is left, all programs read alike.
+// No user info, backslash, space, quote or angle bracket: parsers agree on what is left.
 const webAddress =
   /^(https?:\/\/)((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+)(:\d{1,5})?(\/[^\s\p{Cc}?#\\"<>`]*)?(\?[^\s\p{Cc}#\\"<>`]*)?(#[^\s\p{Cc}\\"<>`]*)?$/iu;
 const longest = 2_048;
 
-/** Decodes what stands percent-encoded in an address; undefined where it isn't well-formed. */
+/** Returns undefined for malformed percent encoding. */
 export function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -24,10 +22,7 @@ export function decodePart(part: string): string | undefined {
   }
 }
 
-/**
- * An address that may stand in a link of ours, as somebody typed it: http or https, of any site.
- * @returns undefined for everything else, such as `javascript:` and `data:`.
- */
+/** Parses an http(s) URL that people typed; undefined for anything else, such as `javascript:`. */
 export function readWebAddress(typed: string | null | undefined): WebAddress | undefined {
   const href = typed?.trim() ?? '';
   const parts = href.length <= longest ? href.match(webAddress) : null;

@@ -1,5 +1,5 @@
 import { maxId } from '../http/rules.ts';
-import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 
 /** What a filter takes: any text, a record's id, or one of the given values. */
 export type FilterKind = 'text' | 'id' | readonly string[];

@@ -1,5 +1,5 @@
 import { maxId } from '../http/rules.ts';
-import { oneOf, readPositiveInt } from '../http/search-params.ts';
+import { oneOf, readPositiveInt } from '../http/search-params-rules.ts';
 
 /** The address of the roles screen: the one dialog that may be open. */
 export type RoleSearch = { create?: '1'; edit?: number };

@@ -1,5 +1,5 @@
 import { maxId } from '../http/rules.ts';
-import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 import { type VisitSpan, type VisitStatus, visitSpans, visitStatuses } from './status-rules.ts';
 
 export type ReceivedFilters = {

@@ -1,5 +1,5 @@
 import { maxId } from '../http/rules.ts';
-import { oneOf, readPositiveInt, readSearchText } from '../http/search-params.ts';
+import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 
 /** What the list of people sorts by, shows of them, and holds on a page (specification, sections 2 and 9). */
 export const userSorts = ['name', 'email', 'created_at'] as const;

@@ -22,7 +22,7 @@ export function rememberParentPage({ kind, id, name }: Stall): void {
   });
 }
 
-/** Returns and clears the stored stall, for the project's view; undefined if the project wasn't opened from one. */
+/** Returns and clears the readStored stall, for the project's view; undefined if the project wasn't opened from one. */
 export function takeParentPage() {
   const [activity, kind, id, title] = keys.map(readStored);
   for (const key of keys) writeStored(key, undefined);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { oneOf } from '#shared/http/search-params.ts';
+import { oneOf } from '#shared/http/search-params-rules.ts';
 import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
 import { type Choice, SelectField } from '../ui/select-field.tsx';
 import type { ListState } from './use-list.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { maxId } from '#shared/http/rules.ts';
-import { readPositiveInt } from '#shared/http/search-params.ts';
+import { readPositiveInt } from '#shared/http/search-params-rules.ts';
 import { api } from '../lib/api.ts';
 import { type Api, apiErrorStatus } from '../lib/http-api.ts';
 import { given } from './export-button.tsx';

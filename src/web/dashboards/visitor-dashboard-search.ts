@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { maxId } from '#shared/http/rules.ts';
-import { readPositiveInt, readSearchText } from '#shared/http/search-params.ts';
+import { readPositiveInt, readSearchText } from '#shared/http/search-params-rules.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 /** Visitors land on /visitor; any signed-in user may open /dashboard. */

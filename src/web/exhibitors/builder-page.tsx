@@ -3,7 +3,7 @@ import { CirclePlay, MapPin } from 'lucide-react';
 import type { PublicBuilder } from '#shared/exhibitors/contract.ts';
 import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
-import type { ModalSearch } from '#shared/http/search-params.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';

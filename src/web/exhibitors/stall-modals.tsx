@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
-import type { ModalSearch } from '#shared/http/search-params.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import type { ProjectView } from '../projects/project-viewers.tsx';

@@ -1,5 +1,5 @@
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
-import type { ModalSearch } from '#shared/http/search-params.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { ProjectCounts } from '../directory/project-counts.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';

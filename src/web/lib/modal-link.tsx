@@ -1,6 +1,6 @@
 import { useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ModalSearch } from '#shared/http/search-params.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { openedByLink } from './opened-by-link.ts';
 
 type Props = ModalSearch<string> & {

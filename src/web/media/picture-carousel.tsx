@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { ModalSearch } from '#shared/http/search-params.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { shownPicture, type ViewerPicture } from './viewer-picture.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { maxId } from '#shared/http/rules.ts';
-import { readPositiveInt } from '#shared/http/search-params.ts';
+import { readPositiveInt } from '#shared/http/search-params-rules.ts';
 import { registerEntry } from '#shared/projects/register-rules.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';

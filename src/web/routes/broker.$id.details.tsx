@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { consultantModals } from '#shared/exhibitors/stall-modal-rules.ts';
-import { readModalSearch } from '#shared/http/search-params.ts';
+import { readModalSearch } from '#shared/http/search-params-rules.ts';
 import { ConsultantNotFound } from '../exhibitors/exhibitor-not-found.tsx';
 import { loadConsultantStall } from '../exhibitors/load-stall.ts';
 import { stallHead } from '../exhibitors/stall-head.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { builderPageModals } from '#shared/exhibitors/stall-modal-rules.ts';
-import { readModalSearch } from '#shared/http/search-params.ts';
+import { readModalSearch } from '#shared/http/search-params-rules.ts';
 import { BuilderPage } from '../exhibitors/builder-page.tsx';
 import { builderPageHead } from '../exhibitors/builder-page-head.ts';
 import { BuilderNotFound } from '../exhibitors/exhibitor-not-found.tsx';

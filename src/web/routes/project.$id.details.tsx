@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readModalSearch } from '#shared/http/search-params.ts';
+import { readModalSearch } from '#shared/http/search-params-rules.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectHead } from '../projects/project-head.ts';
 import { projectModals } from '../projects/project-modal-names.ts';

@@ -1,4 +1,4 @@
-import { oneOf } from '#shared/http/search-params.ts';
+import { oneOf } from '#shared/http/search-params-rules.ts';
 import { sortOrders, userSorts, userStatuses } from '#shared/users/rules.ts';
 import { ListFilters } from '../admin/list-filters.tsx';
 import { type Choice, SelectField } from '../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { oneOf } from '#shared/http/search-params.ts';
+import { oneOf } from '#shared/http/search-params-rules.ts';
 import type { ManagedPerson, UserPage } from '#shared/users/contract.ts';
 import { userSorts } from '#shared/users/rules.ts';
 import { ResetFilters } from '../admin/reset-filters.tsx';

@@ -1,4 +1,4 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Text compared byte by byte: sorts alike on every engine and lets a plain B-tree serve `like 'prefix%'`. */
+/** Byte order: sorts the same on every engine, and a B-tree serves `like 'prefix%'`. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -3,10 +3,8 @@ import type { Database } from './open.ts';
 const hour = 3_600_000;
 
 /**
- * Does for the embedded database what a server's autovacuum does by itself: clears what updates left and keeps the
- * figures that queries are planned by. At once where they are missing, then every hour that something was written.
- * @param onFailure is told when it could not be done.
- * @returns ends the upkeep.
+ * Replaces autovacuum for the embedded database: vacuums and analyzes at start if never analyzed, then hourly after writes.
+ * @returns stops it.
  */
 export async function startEmbeddedVacuum(
   { pool, engine }: Database,
@@ -32,7 +30,6 @@ export async function startEmbeddedVacuum(
     if (now !== last) await vacuum();
     last = now;
   };
-  // What fails this time is tried again in an hour; it must not end the program.
   const timer = setInterval(() => void vacuumIfWritten().catch(onFailure), hour);
   timer.unref();
   return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import type pg from 'pg';
 const functionsFolder = fileURLToPath(new URL('./functions', import.meta.url));
 const journal = new URL('./migrations/meta/_journal.json', import.meta.url);
 
-/** The database's functions, one `create or replace function` each, named by their file. */
+/** Returns the database functions, one `create or replace function` per file. */
 export function readFunctions(): { name: string; definition: string }[] {
   return readdirSync(functionsFolder)
     .filter((file) => file.endsWith('.sql'))
@@ -18,15 +18,14 @@ export function readFunctions(): { name: string; definition: string }[] {
 }
 
 /**
- * Brings the database's functions to their present definition, in one transaction; does nothing if neither they nor the
- * migrations changed since. Call it after the migrations, under their lock. A database that a newer release has migrated
- * keeps that release's functions.
+ * Updates the database functions in one transaction, if they or the migrations changed. Call it after the migrations, under their
+ * lock. A database migrated by a newer release keeps its functions.
  */
 export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   const migrations = readFileSync(journal, 'utf8');
   const last = Math.max(...(JSON.parse(migrations) as Journal).entries.map(({ when }) => when));
   const definitions = readFunctions().map(({ definition }) => definition);
-  // The migrations count too: an old one may have left its own definition of a function on the way here.
+  // An old migration may have redefined a function.
   const hash = createHash('sha256')
     .update([migrations, ...definitions].join('\0'))
     .digest('hex');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Hears what is sent to a channel (`notify`). `onReturn` is called when messages may have been missed and come again. */
+/** `onReturn`: reconnected, messages may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onReturn: () => void };
 
 const pause = 1_000;
 
 /**
- * Listens on a channel of a PostgreSQL server over a connection of its own, made anew whenever it is lost.
- * @returns ends the listening.
+ * Listens on its own connection and reconnects when it is lost.
+ * @returns stops listening.
  */
 export async function listenOnServer(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let ended = false;
@@ -17,7 +17,7 @@ export async function listenOnServer(url: string, channel: string, listener: Lis
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
     current = client;
-    // Every loss ends the connection too; without a listener it would end the process.
+    // Without a listener an error would end the process; `end` follows each.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     client.once('end', later);

@@ -4,11 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Claims a data directory for this process: the embedded database allows one process at a time. The claim is a lock
- * that the operating system holds for the process (taken through SQLite, which knows how on every system), so it ends
- * with the process however that ends, and two that start at once can't both have it.
- * @returns releases the claim.
- * @throws StartupError when another running process holds it, or the directory can't be written.
+ * Locks a data directory: the embedded database allows one process. The lock is an OS file lock (through SQLite, portably), so
+ * it ends with the process.
+ * @returns releases the lock.
+ * @throws StartupError when it is held, or the directory is not writable.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   const holder = join(dataDir, 'lock.pid');
@@ -33,12 +32,10 @@ export function lockDataDirectory(dataDir: string): () => void {
   }
 }
 
-/** SQLITE_BUSY: the lock is held elsewhere. */
 function isLocked(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === 5;
 }
 
-/** The holder's process id in brackets, where it can be told. */
 function named(holder: string): string {
   try {
     return ` (${Number(readFileSync(holder, 'utf8'))})`;

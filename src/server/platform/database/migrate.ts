@@ -9,8 +9,8 @@ import type { Database } from './open.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Applies the migrations that are missing, then the present functions (decision 0033), one process at a time.
- * @throws StartupError when one can't be applied; the database is then as it was before it.
+ * Applies new migrations, then the functions (decision 0033), one process at a time.
+ * @throws StartupError; the database is then unchanged by the failed one.
  */
 export async function applyMigrations({ pool }: Database): Promise<void> {
   try {
@@ -22,7 +22,6 @@ export async function applyMigrations({ pool }: Database): Promise<void> {
       await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrating]);
       client.release();
     } catch (error) {
-      // Closing the connection gives the lock back.
       client.release(true);
       throw error;
     }

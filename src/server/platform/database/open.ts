@@ -14,29 +14,27 @@ import { lockDataDirectory } from './lock.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
 
-/** Where queries run: the pool (inside a transaction of the caller, that), or a transaction. */
+/** The pool (which joins the caller's transaction), or a transaction. */
 export type Db = NodePgDatabase;
-/** The pool itself. */
 export type PooledDb = Db & { $client: pg.Pool };
 
-/** An open database: one driver and one dialect, whichever engine runs beneath. */
 export type Database = {
   db: PooledDb;
   pool: pg.Pool;
   engine: 'embedded' | 'server';
-  /** Hears what is sent to a channel, from this process or another; gives what ends it. */
+  /** Returns a function that stops listening. */
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
-/** How long a query waits for the embedded database's one connection: longer than the slowest of ours holds it. */
+/** Longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or the embedded PostgreSQL under `dataDir`.
- * @throws StartupError when it can't be reached or opened; nothing is changed then.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`.
+ * @throws StartupError when it can’t be reached or opened.
  */
 export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl);
@@ -44,8 +42,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
 
 async function openServer(url: string): Promise<Database> {
   const { pool, db } = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // A lost connection is replaced on next use; without a listener it would end the process. The pool hears of those that
-  // are idle alone: one that is lost between two queries of a transaction is heard here, and the next query fails.
+  // Without listeners a lost connection would end the process; the next query fails or reconnects.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -85,7 +82,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     Client: embeddedClient(pglite, (channel, payload) => listeners.get(channel)?.onMessage(payload)),
     max: 1,
     connectionTimeoutMillis: embeddedConnectTimeoutMs,
-    // The pool throws a client away after an error and makes another on the same session: it clears what was left there.
+    // The pool replaces a client after an error, on the same session: reset it.
     verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
   });
   return {
@@ -106,8 +103,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Opens the database's files, or makes them. While they are being made a marker stands beside them: making that was cut
- * short left nothing anybody was told is kept, and starts over. Files without a version are somebody's, and refused.
+ * Opens or creates the database's files. A marker file exists while they are created: an interrupted creation starts over.
+ * Other files in the directory are never touched.
  */
 async function openFiles(directory: string): Promise<PGlite> {
   const marker = `${directory}.unfinished`;
@@ -128,16 +125,15 @@ async function openFiles(directory: string): Promise<PGlite> {
   return pglite;
 }
 
-/** Why something failed, in one line: a refused connection to several addresses has no message of its own, only a code. */
+/** Returns the reason in one line; refused connections have only a code. */
 function reason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).split('\n')[0] as string;
 }
 
-/** A client that talks to the database in this process, over a connection object of its own. */
 function embeddedClient(pglite: PGlite, onNotification: (channel: string, payload: string) => void) {
   class Connection extends PglitePgConnection {
-    /** drizzle-orm hands its result parsers over as `types`, where the protocol knows a list of parameter types. */
+    /** drizzle passes result parsers as `types`, where the protocol expects parameter types. */
     override parse(query: { types?: unknown }): void {
       super.parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
     }
@@ -146,7 +142,7 @@ function embeddedClient(pglite: PGlite, onNotification: (channel: string, payloa
   return class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connection: new Connection({ pglite }) } as pg.ClientConfig);
-      // It arrives with the answer to a query, which may be anybody's.
+      // Notifications arrive with any query’s answer, possibly inside a transaction.
       this.on('notification', ({ channel, payload }) =>
         outsideTransaction(() => onNotification(channel, payload ?? '')),
       );

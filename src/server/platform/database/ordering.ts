@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * The order that a table was asked for, empty values last; columns it can't be sorted by are ignored.
- * @param sortable the columns by the names that the answer gives them.
+ * Returns the requested order, nulls last; unknown columns are ignored.
+ * @param sortable columns by their API names.
  */
 export const orderOf = (
   sortable: Record<string, SQLWrapper>,

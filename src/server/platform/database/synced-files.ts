@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** A file that PostgreSQL has open: `nfd` is the system's number of it; a directory has none. */
+/** `nfd`: the OS file descriptor; directories have none. */
 type OpenFile = { nfd?: number; node: object };
-/** What is changed of a file beside its content. */
 type Changes = { mode?: number };
-/** What of the files' part of the runtime is used here; its types leave it out. */
+/** The parts of the Emscripten runtime used here; its types omit them. */
 type Files = {
   NODEFS: {
     realPath: (node: object) => string;
@@ -20,23 +19,19 @@ type Files = {
   FS: { ErrnoError: new (errno: number) => Error };
 };
 
-/** EIO, as WASI numbers it. */
+/** EIO in WASI. */
 const inputOutputError = 29;
 
-/** How the embedded PostgreSQL is started: as it would be by itself, but without `-F`, which has it wait for no disk. */
+/** PGlite's defaults without `-F`, which disables fsync. */
 export const syncedStart = [
   ...PGlite.defaultStartParams.filter((option) => option !== '-F'),
-  // The other ways end in a function of the runtime that does nothing.
+  // The other methods are no-ops in the runtime.
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** A file's type and permissions without those of other users of the machine. */
 const withoutOthers = (mode: number): number => mode & ~0o077;
 
-/**
- * The database's files on the disk: what PostgreSQL wants to be there, is there when it goes on, not only in the system's memory.
- * Only the user of this process may read them: the runtime would give a new file 0666, past the process's umask.
- */
+/** Files that are really synced to disk, and readable by this user only: the runtime would create them as 0666. */
 export class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
@@ -67,7 +62,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Has all files below a directory, and their names, written to the disk. */
+/** Syncs all files and directories below a directory. */
 export function syncDirectory(directory: string): void {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   for (const entry of entries) syncPath(join(entry.parentPath, entry.name), entry.isDirectory());
@@ -75,7 +70,7 @@ export function syncDirectory(directory: string): void {
 }
 
 function syncPath(path: string, isDirectory: boolean): void {
-  // Windows keeps names without being asked, and opens no directory.
+  // Windows can’t open directories and needs no sync of names.
   if (isDirectory && process.platform === 'win32') return;
   const file = openSync(path, isDirectory ? 'r' : 'r+');
   try {

@@ -6,18 +6,18 @@ import pg from 'pg';
 type Db = NodePgDatabase;
 type PooledDb = Db & { $client: pg.Pool };
 
-/** A transaction that is open: `tx` is its innermost savepoint. */
+/** `tx` is the innermost savepoint. */
 type Current = { pool: pg.Pool; client: pg.PoolClient; tx: Db; readOnly: boolean; state: { isOpen: boolean } };
 
 const current = new AsyncLocalStorage<Current | undefined>();
 
-/** The transaction that the calling code runs in; undefined outside one, and in work that outlives it. */
+/** Returns the caller’s open transaction; undefined outside one. */
 export function currentTransaction(): Pick<Current, 'readOnly'> | undefined {
   const transaction = current.getStore();
   return transaction?.state.isOpen ? transaction : undefined;
 }
 
-/** Runs `work` outside the transaction of its caller: what it asks takes a connection of its own. */
+/** Runs `work` on a connection of its own, outside the caller’s transaction. */
 export const outsideTransaction = <Result>(work: () => Result): Result => current.run(undefined, work);
 
 const transactionOn = (pool: pg.Pool): Current | undefined => {
@@ -25,12 +25,8 @@ const transactionOn = (pool: pg.Pool): Current | undefined => {
   return transaction?.pool === pool && transaction.state.isOpen ? transaction : undefined;
 };
 
-/**
- * A pool whose queries run in the caller's transaction where there is one. A query that was not handed the transaction can
- * so neither escape it nor wait for a connection that the transaction itself holds.
- */
+/** A pool whose queries join the caller’s transaction: a query without `tx` can neither escape it nor wait for its connection. */
 class TransactionPool extends pg.Pool {
-  // The driver's overloads can't be repeated one by one; they are kept by the type below.
   override query(...given: unknown[]): never {
     const client = transactionOn(this)?.client;
     const asked = client ? client.query.bind(client) : super.query.bind(this);
@@ -44,7 +40,7 @@ class TransactionPool extends pg.Pool {
   }
 }
 
-/** Opens a pool of connections, and drizzle on it: `transaction` inside a transaction is a savepoint of it. */
+/** Opens a pool with drizzle; nested transactions are savepoints. */
 export function openPool(options: pg.PoolConfig): { pool: pg.Pool; db: PooledDb } {
   const pool: pg.Pool = new TransactionPool(options);
   const db: PooledDb = drizzle(pool);
@@ -78,7 +74,7 @@ const nested = (outer: Current, work: Work): Promise<unknown> =>
     return current.run({ ...outer, tx }, () => work(tx));
   });
 
-/** The pool's own words for it name no cause. */
+/** pg's own message names no cause. */
 const explained = (error: Error): Error =>
   error.message === 'timeout exceeded when trying to connect'
     ? new Error('No connection to the database became free in time.', { cause: error })

@@ -1,4 +1,4 @@
-/** Whether a query failed because another row has the value already: somebody else was faster than what was looked up. */
+/** Returns whether a unique constraint failed, such as for a concurrent insert. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return (cause?.code ?? code) === '23505';

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is written down of who was let in and who may do what. */
 export type AuditEvent =
   | 'signed in'
   | 'sign-in refused'
@@ -13,10 +12,10 @@ export type AuditEvent =
   | 'role changed'
   | 'role deleted';
 
-/** The person concerned by id and who did it by id; never a name or an address. Roles by id too, since their names are typed in. */
+/** Ids only, never names or addresses: the log must hold no personal data. */
 type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };
 
-/** Writes one line into the log, under the id of the request: what happened, to which account, by which account. */
+/** Logs a security event under the request’s id. */
 export function audit({ log }: { log: FastifyBaseLogger }, audited: AuditEvent, facts: Facts): void {
   log.info({ audit: audited, ...facts }, 'audit');
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asHttpError, errorBody } from './errors.ts';
 import type { Caller } from './procedure.ts';
 
-/** The most bytes of JSON that are read from the signed in, and from others. Forms with files have a limit of their own. */
+/** JSON bodies; multipart forms have their own limit. */
 export const maxBodyBytes = 1_000_000;
 export const maxAnonymousBodyBytes = 64_000;
 
 /**
- * Refuses larger bodies from people who are not signed in, before they are read.
- * @param identify tells who sends a request, or throws what refuses them.
+ * Rejects larger bodies of anonymous requests before reading them.
+ * @param identify returns the caller, or throws the HTTP error.
  */
 export function limitAnonymousBodies(
   app: FastifyInstance,
@@ -26,13 +26,12 @@ export function limitAnonymousBodies(
       return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
     }
     if (length === undefined) return payload.pipe(upTo(maxAnonymousBodyBytes));
-    // The rest of the body is not read: the connection can't carry another request.
+    // The body stays unread, so the connection can’t be reused.
     reply.header('connection', 'close');
     throw tooLarge();
   });
 }
 
-/** Passes on as many bytes, and fails at the next. */
 function upTo(most: number): Transform & { receivedEncodedLength: number } {
   const counting = Object.assign(
     new Transform({
@@ -48,6 +47,6 @@ function upTo(most: number): Transform & { receivedEncodedLength: number } {
 }
 
 const tooLarge = () =>
-  Object.assign(new Error('This is more text than can be sent without signing in: 64 kB at most.'), {
+  Object.assign(new Error('Request too large: at most 64 kB without signing in.'), {
     statusCode: 413,
   });

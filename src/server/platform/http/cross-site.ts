@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a change was sent by another site's page, as browsers tell by `Sec-Fetch-Site`, older ones by `Origin`. Programs that
- * are no browsers send neither, and no cookies of somebody else's either. A neighbour on the same domain (`same-site`) is
- * another site: browsers send it our cookies, and nothing else keeps it from signing somebody in as somebody else.
- * @param origin where people reach this program.
+ * Returns whether another site’s page sent this change, by `Sec-Fetch-Site` or, in older browsers, `Origin`. Other clients send
+ * neither. `same-site` counts as another site: a sibling domain gets our cookies sent and could sign people in as someone else.
+ * @param origin the public origin.
  */
 export function isCrossSite(request: FastifyRequest, origin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

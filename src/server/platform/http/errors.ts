@@ -12,22 +12,22 @@ import {
 
 type FieldErrors = Record<string, string[]>;
 
-/** At most this many unknown fields are named, and this many fields in all: who sends thousands is not filling in a form. */
+/** Limits of the error body: no one fills in thousands of fields by hand. */
 const maxUnknownFields = 20;
 const maxFields = 100;
 
-/** Issues of a refused input by field: a nested field by its path (`visitors.0.name`), an unknown one by its own name. */
+/** Groups issues by field path (`visitors.0.name`). */
 function fieldErrors(issues: ContractError['issues']): FieldErrors {
-  // A map, since a field may be called anything, `__proto__` too.
+  // A map: a field may be called `__proto__`.
   const errors = new Map<string, string[]>();
   const add = (field: string, text: string) => errors.set(field, [...(errors.get(field) ?? []), text]);
   for (const issue of issues) {
     const unknown = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as string[]) : undefined;
     if (errors.size >= maxFields) break;
     if (unknown) {
-      for (const key of unknown.slice(0, maxUnknownFields)) add(key, `There is no field “${key.slice(0, 60)}”.`);
+      for (const key of unknown.slice(0, maxUnknownFields)) add(key, `Unknown field “${key.slice(0, 60)}”.`);
       if (unknown.length > maxUnknownFields)
-        add('input', `There are ${unknown.length - maxUnknownFields} more such fields.`);
+        add('input', `There are ${unknown.length - maxUnknownFields} more unknown fields.`);
     } else
       add(
         (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.') || 'input',
@@ -37,11 +37,11 @@ function fieldErrors(issues: ContractError['issues']): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** Turns an input refused by the contract into the API's 422 (docs: "The API"); anything else is thrown on as it is. */
+/** Throws a contract violation as a 422 (docs/product.md, "API conventions"), other errors unchanged. */
 export function throwInvalidInput(error: unknown): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ContractError) {
     const errors = fieldErrors(error.cause.issues);
-    const [text = 'Some of what was sent can’t be used.'] = Object.values(errors)[0] ?? [];
+    const [text = 'Some fields are invalid.'] = Object.values(errors)[0] ?? [];
     throw new ORPCError('UNPROCESSABLE_CONTENT', {
       status: 422,
       message: text,
@@ -52,18 +52,17 @@ export function throwInvalidInput(error: unknown): never {
   throw error;
 }
 
-/** A refusal as it is. @throws anything else. */
+/** Returns HTTP errors; throws any other. */
 export function asHttpError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error;
   throw error;
 }
 
-/** Refuses an input for what only the server knows of a field: 422, with the text as message and under the field. */
+/** Throws a 422 with the message for one field. */
 export function throwFieldError(field: string, message: string): never {
   throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { errors: { [field]: [message] } } });
 }
 
-/** What answers a call that is for the signed in, when nobody is. */
 export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
 
 const httpError = (code: string, status: number, { message, data }: AppError) =>
@@ -71,7 +70,7 @@ const httpError = (code: string, status: number, { message, data }: AppError) =>
 
 type ResponseContext = { context: { log: FastifyBaseLogger; setHeader: (name: string, value: string) => void } };
 
-/** Answers what a service refuses; anything else is thrown on as it is. */
+/** Throws application errors as HTTP errors, others unchanged. */
 export function throwHttpError(error: unknown, { context: { log, setHeader } }: ResponseContext): never {
   if (error instanceof ValidationError) throwFieldError(error.field, error.message);
   if (error instanceof NotFoundError) throw httpError('NOT_FOUND', 404, error);
@@ -85,12 +84,12 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
   throw error;
 }
 
-/** Logs what went wrong on our side; refusals are answers, not faults. */
+/** Logs server errors (5xx and unexpected ones). */
 export function logInternalError(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error({ err: error }, 'A call failed.');
 }
 
-/** Throws a refusal on as it is; in place of anything else, an error that holds only the id of the request, by which the log tells more. */
+/** Rethrows client errors; replaces any other with one that carries only the request id, under which the log has the details. */
 export function hideInternalError(error: unknown, requestId: string): never {
   if (error instanceof ORPCError && error.status < 500) throw error;
   throw Object.assign(new Error(internalErrorText), { status: 500, requestId });
@@ -100,9 +99,9 @@ const internalErrorText = 'Something went wrong on our side. Please try again.';
 
 type ErrorBody = { message: string; [data: string]: unknown };
 
-/** The body of a refusal: its message and its data, such as `errors` by field; nothing of the inside. */
+/** Returns the response body: the message and the error’s data, nothing internal. */
 export function errorBody({ code, status, message, data }: ORPCError<string, unknown>): ErrorBody {
   if (status >= 500) return { message: internalErrorText };
-  // A BAD_REQUEST is the framework's own and its data says how the input is read; all other data is a refusal's.
+  // oRPC's own BAD_REQUEST data describes the schema; all other data is ours.
   return code === 'BAD_REQUEST' ? { message } : { ...(data as object | undefined), message };
 }

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asHttpError, errorBody, unauthenticated } from './errors.ts';
 import type { Caller } from './procedure.ts';
 
-/** The most bytes that a form with files may have; of the files themselves each call says what it takes. */
+/** Of the whole form; each call limits its files. */
 const maxUploadBytes = 6_000_000;
 
 /**
- * Lets calls take forms with files and answer with files. A form is held in memory while it is read: only those of the signed
- * in, who have nothing to hide behind, are read at all.
- * @param identify tells who sends a request, or throws what refuses them.
+ * Registers parsing of multipart forms and downloads. Forms are buffered in memory, so only signed-in people may send them.
+ * @param identify returns the caller, or throws the HTTP error.
  */
 export function registerFileHandling(
   app: FastifyInstance,
@@ -24,7 +23,7 @@ export function registerFileHandling(
     );
     if (refusal) return reply.code(refusal.status).send(errorBody(refusal));
   });
-  // A file is for keeping: a browser saves it, and never shows it as a page of ours.
+  // Browsers must save files, never render them on our origin.
   app.addHook('onSend', async (_request, reply) => {
     const disposition = reply.getHeader('content-disposition');
     if (typeof disposition === 'string')
@@ -32,18 +31,17 @@ export function registerFileHandling(
   });
 }
 
-/** A form with files, read whole. @throws 400 when it is none. */
 async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(body), {
       headers: { 'content-type': String(headers['content-type']) },
     }).formData();
   } catch {
-    throw Object.assign(new Error('This form can’t be read.'), { statusCode: 400 });
+    throw Object.assign(new Error('The form data is invalid.'), { statusCode: 400 });
   }
 }
 
-/** DataTables sends its request this way unless told otherwise; every other call takes JSON alone. @throws 415 for those. */
+/** DataTables' default encoding; every other call takes JSON only. Throws 415 for those. */
 async function readTableForm({ url }: FastifyRequest, body: string): Promise<URLSearchParams> {
   if (/-datatable(\?|$)/.test(url)) return new URLSearchParams(body);
   throw Object.assign(new Error('Send this as application/json.'), { statusCode: 415 });

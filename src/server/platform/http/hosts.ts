@@ -4,17 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Settings = { host: string; publicUrl: string | undefined };
 
-/** Asked by what watches the program, under any name. */
+/** For monitoring, under any host name. */
 const openToAll = ['/healthz', '/readyz'];
 const loopbackNames = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Refuses requests for names that are not this program's. A site can let its own name point to an address in the reader's
- * network (DNS rebinding) and would then be taken for ours; it can't do that with an IP address or `localhost`.
+ * Rejects requests for unknown host names, against DNS rebinding: an attacker’s name can resolve to this machine, an IP address
+ * or `localhost` can’t be faked.
  *
- * With a public address, changes and the API are answered under that name and where the program listens; pages under any,
- * since they speak of the public address alone. Without one, everything is answered only on this machine's names, or, where
- * the program listens for others, on any IP address and the machine's own name.
+ * With a public URL, changes and the API need its host or the listening address; pages, which print only the public URL, any host.
+ * Without one, everything needs a loopback name or, when listening for others, an IP address or the machine’s name.
  */
 export function rejectUnknownHosts(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -41,7 +40,7 @@ function isServed(request: FastifyRequest, path: string, { host, publicUrl }: Se
   return isIP(name) !== 0 || [own, `${own}.local`].includes(name);
 }
 
-/** The name of a host in small letters, without its port or the brackets of an IPv6 address. */
+/** Returns a host in lower case, without port or brackets. */
 const nameOf = (host: string): string =>
   host
     .toLowerCase()

@@ -2,11 +2,11 @@ import { idempotencyKey } from '#shared/http/fields.ts';
 import { throwFieldError } from './errors.ts';
 import type { CallContext } from './procedure.ts';
 
-/** The key that a form's request repeats: its header's, else its body's. @throws 422 when the header is none. */
+/** Returns the idempotency key of the header, else of the body; throws a 422 if the header is invalid. */
 export function idempotencyKeyOf(context: CallContext, inBody: string | undefined): string | undefined {
   if (context.idempotencyKey === undefined) return inBody;
   const read = idempotencyKey.safeParse(context.idempotencyKey);
   return read.success
     ? read.data
-    : throwFieldError('idempotency_key', read.error.issues[0]?.message ?? 'Give another key.');
+    : throwFieldError('idempotency_key', read.error.issues[0]?.message ?? 'Send another key.');
 }

@@ -4,13 +4,10 @@ import { throwHttpError, throwInvalidInput } from './errors.ts';
 import { enforceLimit } from './limit.ts';
 import type { CallContext } from './procedure.ts';
 
-/** Forms check what is typed before they send it, so that a hall full of people stays far below this. */
+/** Forms validate before sending, so a hall of visitors behind one address stays far below this. */
 const invalidInputLimit: Limit = { name: 'refused input address', max: 600, seconds: 15 * 60 };
 
-/**
- * Turns an input refused by the contract into a 422, and counts it for the network it came from when nobody is signed in:
- * where that is used up, the refusal is a 429. What is valid is never refused by this.
- */
+/** Throws invalid input as a 422 and counts it for anonymous networks; over the limit it is a 429. Valid input is never limited. */
 export async function countInvalidInput(error: unknown, { context }: { context: CallContext }): Promise<void> {
   try {
     throwInvalidInput(error);

@@ -3,8 +3,8 @@ import type { Limit } from '../limits/service.ts';
 import type { CallContext } from './procedure.ts';
 
 /**
- * Counts one under each limit, and refuses the call with the time to wait when one of them is used up.
- * @throws TooManyRequestsError
+ * Counts one call under each limit.
+ * @throws TooManyRequestsError when a limit is used up.
  */
 export async function enforceLimit(
   { services }: CallContext,

@@ -2,13 +2,9 @@ import { loggedError } from '../logged-error.ts';
 
 type Write = (this: unknown, ...args: never[]) => void;
 
-/** Stands for the message of an error in a log line. */
 const fixedWords = 'Something failed.';
 
-/**
- * Keeps the messages of errors out of every log line, whoever writes it: the logger copies them into `msg` where a line has no words
- * of its own, and some libraries do so themselves. Errors among a line's facts are cleaned (`loggedError`).
- */
+/** Keeps error messages, which may quote personal data, out of all log lines: pino copies them into `msg` when a line has no text. */
 export const logHooks = {
   logMethod(args: unknown[], write: Write): void {
     write.apply(this, withoutMessages(args) as never[]);

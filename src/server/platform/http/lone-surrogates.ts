@@ -1,16 +1,16 @@
 import { throwFieldError } from './errors.ts';
 
-/** No call takes an input nested deeper: the contract refuses what lies below. */
+/** Contracts reject deeper input. */
 const maxDepth = 20;
 
 /**
- * Refuses an input with half a character (a lone surrogate) in any of its texts: no database keeps one.
- * @throws ORPCError 422 by the field's path.
+ * Rejects lone surrogates in any text: PostgreSQL can’t store them.
+ * @throws ORPCError 422 with the field’s path.
  */
 export function rejectLoneSurrogates(input: unknown, path: string[] = []): void {
   if (path.length > maxDepth) return;
   if (typeof input === 'string') {
-    if (!input.isWellFormed()) throwFieldError(path.join('.') || 'input', 'Leave out half characters.');
+    if (!input.isWellFormed()) throwFieldError(path.join('.') || 'input', 'The text contains an invalid character.');
   } else if (Array.isArray(input)) {
     for (const [index, item] of input.entries()) rejectLoneSurrogates(item, [...path, String(index)]);
   } else if (isPlain(input)) {
@@ -21,7 +21,6 @@ export function rejectLoneSurrogates(input: unknown, path: string[] = []): void 
   }
 }
 
-/** Files and other things of classes have no text of their own here. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);

@@ -8,35 +8,28 @@ import type { SessionCookies } from './cookies.ts';
 import { throwHttpError, unauthenticated } from './errors.ts';
 import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
-/** A signed-in person, and the session they ask with. */
 export type Caller = { sessionId: number; token: string; person: Person };
 
-/** What the pipeline itself needs of the services. */
 export type PipelineServices = { limits: LimitsService };
 
-/** What every procedure is given. */
 export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;
   log: FastifyBaseLogger;
-  /** Where the request comes from, and with which program. */
   client: { address: string; userAgent: string };
-  /** Who asks, looked up when first needed; undefined when nobody is signed in. */
+  /** Looked up on first use; undefined if not signed in. */
   identify: () => Promise<Caller | undefined>;
-  /** The session tokens that the request came with, good or not. */
+  /** Session tokens of the request, valid or not. */
   presentedTokens: readonly string[];
   cookies: SessionCookies;
-  /** The token of the cookie that tells a browser which has signed in before. */
+  /** The token of the known-browser cookie. */
   browser: string | undefined;
-  /** The header `Idempotency-Key`, as it came. */
   idempotencyKey: string | undefined;
-  /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void;
 };
 
 /**
- * Makes the contract's implementer for procedures that work with these services (`server/implementation.ts`). Before the input is even read, a call is refused
- * to whoever it is not for, and to everyone when it names nobody. Answers are typed by the contract, so they aren't checked
- * a second time.
+ * Creates the contract's implementer (`server/implementation.ts`). The audience is checked before the input is read; a call without
+ * an audience is refused to everyone. Output is typed by the contract and not validated again.
  */
 export const pipeline = <Services extends PipelineServices>() =>
   implement(contract)
@@ -50,23 +43,24 @@ export const pipeline = <Services extends PipelineServices>() =>
       const caller = await context.identify();
       if (!belongs(audience, caller?.person)) {
         context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
-        throw caller ? new ORPCError('FORBIDDEN', { status: 403, message: 'You may not do this.' }) : unauthenticated();
+        throw caller
+          ? new ORPCError('FORBIDDEN', { status: 403, message: 'You don’t have permission to do this.' })
+          : unauthenticated();
       }
-      // What is one person's own is nobody else's to keep.
       context.setHeader('cache-control', 'no-store');
       return next({ context: { caller } });
     });
 
-/** The signed-in person behind a call that is for the signed in: the pipeline has seen to it that there is one. */
+/**
+ * Returns the caller of a call for signed-in people.
+ * @throws ORPCError 401
+ */
 export function requireCaller({ caller }: { caller: Caller | undefined }): Caller {
   if (!caller) throw unauthenticated();
   return caller;
 }
 
-/**
- * The signed-in person behind a call that is open to everyone; undefined for anonymous callers, whose credentials are not looked for
- * where the request has none. What a signed-in person is answered must not be stored.
- */
+/** Returns the caller of a public call, if signed in; the response is then not cached. */
 export async function optionalCaller({ identify, setHeader }: CallContext): Promise<Caller | undefined> {
   const caller = await identify();
   if (caller) setHeader('cache-control', 'no-store');

@@ -13,7 +13,6 @@ type Options = {
   publicUrl: string | undefined;
   logLevel: string;
   trustProxy: boolean;
-  /** Where log lines go; standard output by default. */
   logStream?: LogStream | undefined;
 };
 
@@ -22,20 +21,20 @@ export type LogStream = { write: (line: string) => void };
 const requestTimeout = 90_000;
 const headersTimeout = 20_000;
 
-/** The framework's refusals, in words of ours. */
+/** Fastify's own errors in our words. */
 const readable: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large: 1 MB of text at most, or 6 MB with files.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text, or 6 MB with files.',
 };
 
-/** What every page and answer may load and do; pages add the hashes of their own inline scripts and styles. */
+/** Pages add the hashes of their inline scripts and styles. */
 export const contentSecurity = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // A picture's stand-in colour is a style attribute; style sheets and style elements are not loosened.
+  // For placeholder colours of pictures; style elements stay restricted.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  // An exhibitor's video may lie anywhere, or be played by one of two sites; a source's path without its last slash is itself alone.
+  // Exhibitors’ videos may be anywhere. A path without trailing slash matches exactly.
   'media-src': ["'self'", 'https:'],
   'frame-src': [
     'https://www.youtube-nocookie.com',
@@ -49,7 +48,6 @@ export const contentSecurity = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy as a header's value, with further sources of scripts and styles. */
 export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-src'?: string[] } = {}): string {
   return Object.entries<string[]>(contentSecurity)
     .map(([name, sources]) => `${name} ${[...sources, ...(more[name as keyof typeof more] ?? [])].join(' ')}`)
@@ -57,8 +55,8 @@ export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-sr
 }
 
 /**
- * An HTTP server with what every route has: a request id, one log line a request without what people typed, compression,
- * security headers, and readable refusals that say nothing of the inside.
+ * Creates the HTTP server: request ids, one log line per request without personal data, compression, security headers, error
+ * responses without internals.
  */
 export async function createServer({ logLevel, trustProxy, logStream, ...at }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -68,11 +66,11 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
       hooks: logHooks,
       ...(logStream ? { stream: logStream } : process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
     },
-    // One proxy, ours: what stands further left in X-Forwarded-For was written by anybody.
+    // Trust one proxy: entries further left in X-Forwarded-For can be forged.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    // A request has to be here by then, head and body: a slow upload of the largest size on a poor connection is.
+    // Head and body; enough for the largest upload on a slow connection.
     requestTimeout,
     http: { headersTimeout, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreDuplicateSlashes: true },
@@ -89,9 +87,9 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
       .code(500)
       .send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
   });
-  // The framework's own answer writes the whole address into the log, with what was asked for after the question mark.
+  // Fastify's default logs the whole URL, query included.
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]} here.` }),
+    reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` }),
   );
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
@@ -102,6 +100,5 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
   return app;
 }
 
-/** An error among a line's facts, unless the hook has cleaned it already. */
 const serializedError = (error: Error | LoggedError): LoggedError =>
   error instanceof Error ? loggedError(error) : error;

@@ -2,18 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests in flight are waited for before the process ends anyway. */
+/** The process exits after this in any case. */
 const shutdownTimeoutMs = 9_000;
-/** How long requests that are still arriving are waited for, and how long those in work, before they are cut off. */
+/** For incomplete requests, then for those being processed. */
 const requestTimeoutMs = 2_000;
 const responseTimeoutMs = 7_000;
-/** How often connections are looked through that no request is on any more. */
 const sweepIntervalMs = 100;
 
 /**
- * Prepares a server to be closed: gives what closes it. It takes no more requests then, and waits a while for those in flight.
- * A connection that its client keeps is closed as soon as it falls idle: the server itself looks only once, when others may
- * still be answered on theirs. One whose request never arrives whole would be waited for until its time limit.
+ * Returns a function that closes the server gracefully. Idle keep-alive connections are closed as they become idle (Fastify checks
+ * only once); incomplete requests and slow responses are cut off after their timeouts.
  */
 export function createShutdown(app: FastifyInstance): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | undefined>();
@@ -39,7 +37,7 @@ export function createShutdown(app: FastifyInstance): () => Promise<void> {
   };
 }
 
-/** On the first SIGINT or SIGTERM runs `stop`, which lets requests in flight finish, and then ends the process with code 0. */
+/** Runs `stop` on the first SIGINT or SIGTERM, then exits with code 0. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = async () => {

@@ -2,7 +2,7 @@ import type { OnError } from './service.ts';
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 
-/** Writes faults of jobs into the program's log: a job that is given up is an error, one that is tried again a warning. */
+/** Logs given-up jobs as errors, retried ones as warnings. */
 export const logJobErrors =
   (log: Log): OnError =>
   ({ error, job, id, final }) => {

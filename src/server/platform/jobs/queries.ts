@@ -1,12 +1,12 @@
 import type { Db as QueueDatabase } from 'pg-boss';
 import type { Database } from '../database/open.ts';
 
-/** The queue's way to our database: through our pool, and so inside the transaction that it is called in. */
+/** Runs pg-boss on our pool, so it joins the caller’s transaction. */
 export function queueDatabase(database: Database): QueueDatabase {
   return {
     executeSql: async (text, values) => {
       const result = await database.pool.query(text, values);
-      // Several statements in one text have a result each.
+      // Multiple statements have a result each.
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
     },
     listen: async (channel, onMessage, onReturn) => ({

@@ -5,50 +5,48 @@ import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
 import { queueDatabase } from './queries.ts';
 
-/** What is done later: its name, and how patiently. */
 export type JobKind = {
   name: string;
-  /** How many times it is tried again, and how long after the first failure; the pause doubles up to an hour. */
+  /** The delay is to the first retry; it doubles up to an hour. */
   retries: number;
   retryDelaySeconds: number;
-  /** How long it may take. A job whose process died is given to another after this. */
+  /** After this the job is given to another worker. */
   timeoutSeconds: number;
 };
 
 export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
- * Has a job done after the transaction that it is called in is committed, and not at all when that is rolled back.
- * @param options.at it is not done before then.
- * @param options.until a job not done by then is dropped.
+ * Enqueues a job in the current transaction: it runs after the commit, and never after a rollback.
+ * @param options.at not before then.
+ * @param options.until dropped if not done by then.
  */
 export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
 
-/** Told of what went wrong: a job that failed (`final` when it is given up), or the queue's own work. */
+/** Called when a job fails (`final` when it is given up), or the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
-/** Thrown by a job that it is no use to try again. */
+/** Thrown by a job that must not be retried. */
 export class FinalFailure extends LoggableError {}
 
 export type JobsService = ReturnType<typeof jobsService>;
 
-/** Jobs are taken this many at a time. */
 const concurrency = 5;
-/** How long jobs in flight are waited for at a stop. */
+/** For jobs in progress at shutdown. */
 const stopTimeoutMs = 6_000;
-/** New jobs are told of by `notify`; looking is for those whose pause is over, and for a lost message. */
+/** New jobs arrive by `notify`; polling finds due retries and lost messages. */
 const pollSeconds = 10;
 const hour = 3_600;
 
-/** A job's data with every half character replaced: JSON in the database takes none, and calls are not the only source. */
+/** Replaces lone surrogates: jsonb rejects them, and not all data comes from checked calls. */
 const toWellFormedData = <Data extends object>(data: Data): Data =>
   JSON.parse(JSON.stringify(data, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value)));
 
 type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 
 /**
- * Work that follows from a change and is done after it: once, by one of the processes on this database, and again after a
- * failure. A job that is done is deleted at once, with what it carried.
+ * Background jobs: each runs once, in one of the processes on this database, and is retried after a failure. Finished jobs are
+ * deleted at once, with their data.
  */
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
@@ -68,11 +66,11 @@ export function jobsService(database: Database) {
   boss.on('error', (error) => report({ error }));
   boss.on('warning', ({ message }) => report({ error: new LoggableError(message) }));
 
-  /** Makes known what is to be done with jobs of a kind; gives what enqueues one. */
+  /** Registers the work of a kind; returns the function that enqueues one. */
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
     return async (data, { at, until } = {}) => {
-      // The queue counts from when the job may be done.
+      // pg-boss counts the retention from the job's start time.
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
       const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
       const options = { ...(at && { startAfter: at }), ...(retentionSeconds && { retentionSeconds }) };
@@ -81,8 +79,8 @@ export function jobsService(database: Database) {
   }
 
   /**
-   * Makes the queue's tables, under its own lock, and a queue for each kind; where they are there, only their policy is set.
-   * @throws StartupError when they can't be made.
+   * Creates the queue’s tables and queues, or updates their policies.
+   * @throws StartupError
    */
   async function prepare(): Promise<void> {
     const installer = new PgBoss({ ...settings, supervise: false });
@@ -112,21 +110,17 @@ export function jobsService(database: Database) {
     }
   }
 
-  /**
-   * Makes the queue's schema before the queue does: of two processes that do so at once PostgreSQL refuses one, which the queue takes
-   * for a failure.
-   */
+  /** Created here first: when two processes create it at once, one fails, and pg-boss does not expect that. */
   async function createSchema(): Promise<void> {
     await database.pool.query('create schema if not exists pgboss').catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
     });
   }
 
-  /** Begins to do jobs in this process. */
   async function start(onFault: OnError): Promise<void> {
     report = onFault;
     await boss.start();
-    // What was being done when a process died is not left lying until the first look half a minute later.
+    // Recovers jobs of a dead process now, not at the first supervision half a minute later.
     await boss.supervise();
     const options = {
       batchSize: concurrency,
@@ -142,21 +136,21 @@ export function jobsService(database: Database) {
       );
   }
 
-  /** Does one job. What is done, given up or too late is deleted; the rest goes back to be tried again. */
+  /** Runs one job; deletes it when done, given up or too late. */
   async function attempt(job: JobWithMetadata<never>, work: Definition['work']): Promise<JobResult> {
     try {
       if (job.keepUntil > new Date()) await work(job);
     } catch (error) {
       const final = error instanceof FinalFailure || job.retryCount >= job.retryLimit;
       if (!job.signal.aborted) report({ error, job: job.name, id: job.id, final });
-      // The queue keeps it in a table.
+      // Stored in a table.
       if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
     }
     await boss.deleteJob(job.name, job);
     return { id: job.id, status: 'completed' };
   }
 
-  /** Takes no more jobs, waits a while for those in flight, and gives back the others. */
+  /** Takes no more jobs and waits for those in progress, up to the timeout. */
   const stop = (): Promise<void> => boss.stop({ close: false, timeout: stopTimeoutMs });
 
   return { define, prepare, start, stop };

@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { requestLimits } from './tables.ts';
 
-/** Counts one more under a key, in a window that begins anew when it has ended; how many there were, and the seconds until the end. */
+/** Increments a key’s count, starting a new window if the last ended. Returns the count and the seconds left. */
 export async function incrementCount(
   db: Db,
   key: string,
@@ -25,7 +25,6 @@ export async function incrementCount(
   return row as { used: number; seconds: number };
 }
 
-/** Takes some back under a key. */
 export async function decrementCount(db: Db, key: string, count: number): Promise<void> {
   await db
     .update(requestLimits)
@@ -33,7 +32,7 @@ export async function decrementCount(db: Db, key: string, count: number): Promis
     .where(eq(requestLimits.key, key));
 }
 
-/** Forgets what was counted under a key; answers how many that were, 0 when their window had ended. */
+/** Deletes a count and returns it; 0 if its window had ended. */
 export async function deleteCount(db: Db, key: string): Promise<number> {
   const { used, resetsAt } = requestLimits;
   const [row] = await db
@@ -43,7 +42,6 @@ export async function deleteCount(db: Db, key: string): Promise<number> {
   return row?.used ?? 0;
 }
 
-/** Removes the windows that have ended. */
 export async function deleteExpiredWindows(db: Db): Promise<void> {
   await db.delete(requestLimits).where(lte(requestLimits.resetsAt, sql`now()`));
 }

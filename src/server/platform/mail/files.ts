@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, mailOptions } from './message.ts';
 
-/** What a file is called while it is written; a process that is killed, or a full disk, leaves it behind. */
+/** Left behind when the process is killed or the disk is full. */
 const unfinishedSuffix = '.part';
-/** In milliseconds; the job that writes it may not take longer either. */
+/** Same as the job’s timeout. */
 const maxWriteMs = 120_000;
 
-/** Writes each message as an `.eml` file into `directory`, for nobody but its owner to read: mail programs open them. */
+/** Writes each message as a private `.eml` file. */
 export function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -5,7 +5,6 @@ import { smtpMailer } from './smtp.ts';
 
 type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
 
-/** Sends through the mail server of the settings; without one, messages are written under the data directory. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   return smtpUrl === undefined ? fileMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }

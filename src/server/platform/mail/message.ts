@@ -1,36 +1,32 @@
 import type { SendMailOptions } from 'nodemailer';
 import { LoggableError } from '../logged-error.ts';
 
-/** One message to one person; every field may hold anything, and ends up as text where it belongs. */
+/** Fields may hold any text and are escaped where needed. */
 export type Message = {
-  /** Names this message: sent twice by mischance, it is recognised by its Message-ID. */
+  /** Becomes the Message-ID, so duplicates are recognised. */
   id: string;
   to: string;
-  /** The name that it comes from; the address is the settings'. */
   fromName: string;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, where that is not the address it comes from. */
   replyTo?: string;
-  /** What calendars are told, as an iCalendar file. */
   calendar?: CalendarPart;
 };
 
-/** An iCalendar file and what it asks of calendars (RFC 5546): to keep an event, or to take it out. */
+/** See RFC 5546 for the method. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
-/** Sends messages: to the mail server, or into files. */
 export type Mailer = {
   send: (message: Message, signal: AbortSignal) => Promise<void>;
-  /** Removes what a message that was cut short has left. */
+  /** Deletes unfinished files. */
   deleteExpired: () => Promise<void>;
 };
 
-/** The mail server refuses this message for good. `message` says what it answered and holds no address. */
+/** A permanent rejection. The message quotes the server and holds no address. */
 export class RejectedMessageError extends LoggableError {}
 
-/** A message as nodemailer wants it: addresses as objects, which are never read as lists; no file or address is opened. */
+/** Addresses as objects, so they are never parsed as lists; no file or URL access. */
 export function mailOptions(message: Message, from: string): SendMailOptions {
   const { id, to, fromName, subject, text, html, replyTo, calendar } = message;
   return {
@@ -42,7 +38,7 @@ export function mailOptions(message: Message, from: string): SendMailOptions {
     html,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
-    // Keeps holiday replies from coming back (RFC 3834).
+    // Suppresses auto-replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,19 +5,18 @@ import { compressFiles } from './compressed-files.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = ['src/web/**', 'src/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];
 
-/** Written when a build is whole. */
 const mark = 'built';
 
 /**
- * Builds the web application if there is no build, or one older than what it is made from.
- * @returns the seconds that the build took; undefined if there was nothing to build.
+ * Builds the web application if there is no build or the sources are newer.
+ * @returns the build’s seconds; undefined if nothing was built.
  */
 export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
   const finished = new URL(mark, buildDirectory);
   if (isFresh(finished)) return undefined;
   const start = performance.now();
   rmSync(finished, { force: true });
-  // Vite is loaded only when there is something to build: a start without is twice as fast.
+  // Loading Vite only when needed halves the start time.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
   await builder.buildApp();

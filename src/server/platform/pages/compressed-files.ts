@@ -6,12 +6,12 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** One step below the best, which takes twice as long for 2 %. */
+/** The best level takes twice as long for 2 %. */
 const quality = 10;
-/** Below, the smaller answer still fills one packet. */
+/** Smaller files fit one packet anyway. */
 const worthwhileBytes = 1_024;
 
-/** Writes beside each script and style under a directory its compressed forms, `.br` and `.gz`, smaller than a server makes them in passing. */
+/** Writes `.br` and `.gz` next to each script and style, smaller than compressing on the fly. */
 export async function compressFiles(directory: string): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg}', { cwd: directory })) {
     const file = `${directory}/${name}`;

@@ -4,12 +4,12 @@ import type { Page } from './render.ts';
 type Entry = { version: number; page: Promise<Page> };
 
 const checkIntervalMs = 1_000;
-/** A page is some 150 kB with its compressed forms: enough for the views that are asked again and again. */
+/** About 150 kB each with compressed forms. */
 const maxPages = 200;
 
 /**
- * Keeps rendered pages of anonymous visitors while the version of what they show stands. The version is looked up at
- * most once a second, so a page may lag behind a change for that long (docs/decisions/0007). Only pages that were found are kept.
+ * Caches pages of anonymous visitors by the directory’s version, read at most once a second, so a page may be that stale
+ * (docs/decisions/0007). Only 200 responses are cached.
  */
 export function pageCache(readVersion: () => Promise<number>) {
   const entries = new LRUCache<string, Entry>({ max: maxPages });

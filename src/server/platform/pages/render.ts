@@ -4,14 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../http/server.ts';
 import type { PageHandler, Rendered } from './handler.ts';
 
-/** A page as it goes out: ready compressed, its policy naming its own inline scripts by hash. */
 export type Page = {
   status: number;
-  /** Where a redirect leads. */
   location: string | null;
   policy: string;
   etag: string;
-  /** The page in an encoding; compressed when first asked for, then kept. */
+  /** Compressed on first use. */
   body: (encoding: Encoding) => Promise<Buffer>;
 };
 
@@ -21,8 +19,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Renders one address. Inline scripts and styles are recognised by a nonce that only this render knows, so that markup smuggled into
- * the page is never allowed; they are then named by hash, which, unlike a nonce, may be kept and sent to many (docs/decisions/0007).
+ * Renders a URL. Our inline scripts carry a random nonce, so injected markup is never allowed; they are then listed by hash, which,
+ * unlike a nonce, is cacheable (docs/decisions/0007).
  */
 export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
   const nonce = randomUUID();
@@ -46,9 +44,8 @@ type InlineKind = 'script' | 'style';
 type Finished = { body: Buffer; tag: string; hashes: Record<InlineKind, string[]> };
 
 /**
- * The page without its nonce and with its style sheet in the style element that carried it; a tag of what is in it; and of
- * the inline elements that carried the nonce the hashes, as sources of a policy. In bytes: to read some 100 kB as text and
- * write it again takes longer than all of this.
+ * Removes the nonce, inserts the style sheet, and returns the etag and the hashes of inline elements. Works on bytes: decoding
+ * 100 kB of text costs more than all of this.
  */
 function withoutNonce(marked: Buffer, nonce: string, styles: string): Finished {
   const mark = ` nonce="${nonce}"`;
@@ -86,7 +83,6 @@ function withoutNonce(marked: Buffer, nonce: string, styles: string): Finished {
   };
 }
 
-/** What stands before and after a piece of a page; the page itself where it isn't there. */
 function around(page: Buffer, piece: string): Buffer[] {
   const at = page.indexOf(piece);
   return at === -1 ? [page] : [page.subarray(0, at), page.subarray(at + piece.length)];
@@ -96,7 +92,7 @@ const hashOf = (content: Buffer): string => `'sha256-${createHash('sha256').upda
 
 const sheets = new Map<string, { bytes: Buffer; hash: string }>();
 
-/** A style sheet as bytes with its hash. There are as many as the build has, so each is kept. */
+/** Cached: there are only as many as the build has. */
 function sheetOf(styles: string): { bytes: Buffer; hash: string } {
   const known = sheets.get(styles);
   if (known) return known;
@@ -106,7 +102,6 @@ function sheetOf(styles: string): { bytes: Buffer; hash: string } {
   return sheet;
 }
 
-/** Of which kind the element is whose tag stands around a place. */
 function inlineKind(page: Buffer, at: number): InlineKind | undefined {
   const tag = page.subarray(page.lastIndexOf('<', at), at).toString('latin1');
   return tag.startsWith('<script') ? 'script' : tag.startsWith('<style') ? 'style' : undefined;

@@ -5,21 +5,18 @@ import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
-/** `personal` pages are made for one person: nobody else may be shown them, so they are not kept. */
+/** `personal` pages must not be cached or shown to others. */
 export type SsrContext = { personal: boolean; context: Record<string, unknown> };
 
 type Options = {
   pages: PageHandler;
   buildDirectory: URL;
-  /** What the web application is handed with a request. */
   visit: (request: FastifyRequest) => Promise<SsrContext>;
-  /** The address people reach this program by, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   origin: () => string;
-  /** A number that changes with what pages show. */
   version: () => Promise<number>;
 };
 
-/** Serves the built scripts and styles, and renders every other GET as a page. */
 export async function pageRoutes(
   app: FastifyInstance,
   { pages, buildDirectory, visit, origin, version }: Options,
@@ -38,7 +35,7 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    // A mailed link is one person's: its page is never cached, and no other site is told of its address.
+    // Pages with a token are private: not cached, and no referrer.
     const isSecret = url.searchParams.has('token');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;
@@ -47,10 +44,7 @@ export async function pageRoutes(
   });
 }
 
-/**
- * The address of a page at our own origin. What was asked for may name another host (`//evil.example/`, or a whole address in
- * the request line): pages write the address they are made for into their head.
- */
+/** Returns the page’s URL at our origin. The request may name another host (`//evil.example/`), and pages print their URL. */
 function pageUrl(asked: string, origin: string): URL {
   const { pathname, search } = new URL(asked.replace(/^\/+/, '/'), origin);
   const url = new URL(origin);

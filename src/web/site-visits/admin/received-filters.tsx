@@ -1,4 +1,4 @@
-import { oneOf } from '#shared/http/search-params.ts';
+import { oneOf } from '#shared/http/search-params-rules.ts';
 import { visitStatusLabels } from '#shared/site-visits/rules.ts';
 import { visitSpans, visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { ListFilters } from '../../admin/list-filters.tsx';

@@ -31,7 +31,7 @@ const part = fc.constantFrom(
 );
 
 /** What somebody who means harm might have stored as an address: parts of good and bad ones in any order, or any text. */
-export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
+export const hostileUrl: fc.Arbitrary<string> = fc.oneof(
   fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.webUrl(),

@@ -1,5 +1,5 @@
 /**
- * Measures project pages rendered without the cache, beside another checkout of the program (`node bench/beside.ts DIRECTORY`), each on a demo
+ * Measures project pages rendered without the cache, beside another checkout of the program (`node bench/compare.ts DIRECTORY`), each on a demo
  * of its own in the embedded database, in turns. The projects have numbers of a register that is led to by a QR code.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { inTurns } from './in-turns.ts';
+import { alternate } from './alternate.ts';
 import { type Running, startServer } from './servers.ts';
 
 const [other] = process.argv.slice(2);
@@ -41,7 +41,7 @@ const startDemo = async (checkout: string, port: number): Promise<{ server: Runn
 const here = await startDemo(fileURLToPath(new URL('..', import.meta.url)), 4877);
 const there = await startDemo(resolve(other), 4878);
 try {
-  await inTurns(
+  await alternate(
     'project page, not cached',
     [
       { name: 'here', ...here },
