@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { visitCapacityService } from '#server/site-visits/capacity-service.ts';
 import { receivedVisitsService } from '#server/site-visits/received-service.ts';
-import type { Holder } from '#shared/access/audience-rules.ts';
+import type { Actor } from '#shared/access/policy-rules.ts';
 import type { ReceivedInput } from '#shared/site-visits/contract.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
@@ -11,15 +11,14 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 /** Half of the visits are upcoming; each builder has 10 projects with 5 visits each, each consultant 50 visits. */
 const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 };
 
-type Person = Holder & { id: number };
 let expo: TestApp;
-let people: Record<'builder' | 'consultant' | 'organiser', Person>;
+let people: Record<'builder' | 'consultant' | 'organiser', Actor>;
 beforeAll(async () => {
   expo = await testApp();
   const { database } = expo;
-  const person = async (permission: string): Promise<Person> => {
+  const person = async (permission: string): Promise<Actor> => {
     const { id } = await addPerson(database);
-    return { id, permissions: [{ name: permission }] };
+    return { id, roles: [], permissions: [{ name: permission }] };
   };
   people = {
     builder: await person('access-developer-dashboard'),
@@ -46,7 +45,7 @@ afterAll(() => expo.close());
 
 const usual: ReceivedInput = { page: 1, per_page: 10 };
 const page =
-  (person: Person, input: Partial<ReceivedInput> = {}) =>
+  (person: Actor, input: Partial<ReceivedInput> = {}) =>
   (db: PooledDb) =>
     receivedVisitsService({ db, notifyBoth: async () => {} }).page(person, { ...usual, ...input });
 const work = (ask: (db: PooledDb) => Promise<unknown>, dear: string[]) =>

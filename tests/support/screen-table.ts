@@ -22,6 +22,7 @@ export const guardedScreens: Row[] = [
   ...rows(
     '/login /visitor /broker /admin seen',
     `/admin/users /admin/roles /admin/visitors /admin/settings /admin/categories /admin/locations /admin/facilities
+     /admin/facilities/7
      /admin/banks`,
   ),
   ...rows('/login /visitor seen /admin seen', '/admin/brokers /admin/brokers/7/details /admin/broker-mapping'),

@@ -1,5 +1,8 @@
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
+import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import type { VisitRow } from './queries.ts';
+import { visitNow } from './transition-error.ts';
 
 /** Without contact details. */
 export function presentVisit(row: VisitRow): SiteVisit {
@@ -26,11 +29,12 @@ export function presentVisit(row: VisitRow): SiteVisit {
   };
 }
 
-/** With the visitor's contact details: for those who receive the visit. */
-export const presentReceivedVisit = (row: VisitRow): ReceivedVisit => ({
+/** With the visitor's contact details and what the reader can do: for those who receive the visit. */
+export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({
   ...presentVisit(row),
   visitor_name: row.visitorName,
   visitor_email: row.visitorEmail,
   visitor_phone: row.visitorPhone,
   without_account: row.userId === null,
+  can: decisions(actor, receivedVisitActions, visitNow(row)),
 });

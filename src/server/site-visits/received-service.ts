@@ -1,9 +1,11 @@
-import type { Holder } from '#shared/access/audience-rules.ts';
+import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
+import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
+import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
-import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
@@ -21,10 +23,9 @@ import {
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
-import { transitionError } from './transition-error.ts';
+import { visitNow } from './transition-error.ts';
 
 type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
-type Person = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
@@ -35,7 +36,7 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
 
   return {
     /** Returns one page: upcoming visits, the next one first, then past ones, the latest first. */
-    page: async (person: Person, input: ReceivedInput): Promise<ReceivedPage> => {
+    page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
       const { search, status, when, project_id: projectId, ...paging } = input;
       const filters = { words: await wordsOf(search), status, projectId };
       const query = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
@@ -47,11 +48,11 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
       const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
       const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, query, 'past', room) : [];
       const rows = await selectVisitsByIds(db, query.scope, [...next, ...before]);
-      return { success: true, data: rows.map(presentReceivedVisit), ...meta };
+      return { success: true, data: rows.map((row) => presentReceivedVisit(person, row)), ...meta };
     },
 
     /** Returns one page of the projects whose visits the user receives, by name. */
-    projects: async (person: Person, { search, ...paging }: Table): Promise<VisitProjects> => {
+    projects: async (person: Actor, { search, ...paging }: Table): Promise<VisitProjects> => {
       const [scope, words] = [scopeOf(person), await wordsOf(search)];
       const found = pagingOf(paging, await countVisitProjects(db, scope, words));
       const data = found.isPastEnd ? [] : await selectVisitProjects(db, scope, words, found.range);
@@ -63,7 +64,7 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
      * @throws NotFoundError, ConflictError when the visit can't get this status.
      */
     setStatus: (
-      person: Person,
+      person: Actor,
       id: number,
       status: ReceiverTransition,
     ): Promise<{ visit: ReceivedVisit; isNotified: boolean }> =>
@@ -71,8 +72,7 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
         const scope = scopeOf(person);
         const held = await lockReceivedVisit(tx, scope, id);
         if (!held) throw notFound();
-        const problem = transitionError(held, status);
-        if (problem) throw new ConflictError(problem);
+        requireCan(person, receivedVisitActions[status], visitNow(held));
         const stall = await selectActingStall(tx, scope, id);
         if (held.awaitsConfirmation) await endHolds(tx, id);
         await updateVisit(tx, id, { status });
@@ -80,7 +80,7 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
         if (!row) throw notFound();
         const isNotified = !held.awaitsConfirmation;
         if (isNotified) await notifyBoth(tx, row, status, stall === undefined ? 'organiser' : { stall });
-        return { visit: presentReceivedVisit(row), isNotified };
+        return { visit: presentReceivedVisit(person, row), isNotified };
       }),
   };
 }

@@ -89,7 +89,8 @@ export function usersService(db: PooledDb) {
     organiser: async (tx: Db, actorId: number): Promise<Person> => {
       await lockStandings(tx);
       const actor = await person(actorId, tx);
-      if (!actor?.is_active || !belongs('organisers', actor)) throw new ForbiddenError('You don’t have permission to do this.');
+      if (!actor?.is_active || !belongs('organisers', actor))
+        throw new ForbiddenError('You don’t have permission to do this.');
       return actor;
     },
 

@@ -18,7 +18,8 @@ export type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
 
 /** Why a person can't do this to a record; undefined when they can. */
 export function refusalOf<Row>(person: Actor | undefined, action: Action<Row>, record: Row): Refusal | undefined {
-  if (!person || !belongs(action.audience, person)) return { kind: 'forbidden', reason: 'You don’t have permission to do this.' };
+  if (!person || !belongs(action.audience, person))
+    return { kind: 'forbidden', reason: 'You don’t have permission to do this.' };
   const forbidden = action.forbidden?.(person, record);
   if (forbidden !== undefined) return { kind: 'forbidden', reason: forbidden };
   const conflict = action.conflict?.(person, record);

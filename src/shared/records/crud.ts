@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AreaName } from '../access/area-rules.ts';
-import { callFor, dataResponse, pageResponse, savedResponse } from '../http/contract.ts';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';
@@ -8,15 +8,12 @@ import type { AnyList } from '../lists/list-rules.ts';
 /** The most records that one call changes. */
 export const mostAtOnce = 100;
 
-/** What a row says of what its reader may do: true, or the reason why not. */
-const may = z.union([z.literal(true), z.string()]);
-
 /** The fields that every managed record has beside its own. */
 export const recordFields = {
   id: z.int(),
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
   updated_at: z.string(),
-  can: z.object({ update: may, remove: may }).describe('true, or why not.'),
+  can: z.object({ update: decision, remove: decision }),
 };
 export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
 

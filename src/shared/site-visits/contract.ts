@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
-import { callFor, countResponse, dataResponse, openCall, pageResponse, savedResponse } from '../http/contract.ts';
+import {
+  callFor,
+  countResponse,
+  dataResponse,
+  decision,
+  openCall,
+  pageResponse,
+  savedResponse,
+} from '../http/contract.ts';
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
@@ -85,6 +93,9 @@ const receivedVisit = siteVisit.extend({
   visitor_email: z.string(),
   visitor_phone: z.string(),
   without_account: z.boolean().describe('Booked by someone who was not signed in.'),
+  can: z
+    .object({ confirmed: decision, completed: decision, cancelled: decision })
+    .describe('For each status that it could change to.'),
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 

@@ -60,7 +60,8 @@ export type ReceiverTransition = (typeof receiverTransitions)[number];
 export const hasStarted = (day: string, time: string | null, now: Date): boolean =>
   instantInIndia(day, time ?? '00:00') <= now;
 
-type VisitState = {
+/** What decides which status a visit can change to. */
+export type VisitState = {
   status: VisitStatus;
   day: string;
   time: string | null;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CalendarX2, Check, CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
+import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
 import { focusList } from '../../admin/focus-list.ts';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
@@ -25,14 +25,7 @@ const steps = [
 export function ReceivedActions({ visit, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
   const change = useChangeVisit();
-  const standing = {
-    status: visit.status,
-    day: visit.visit_date,
-    time: visit.visit_time,
-    awaitsConfirmation: visit.held_until !== null,
-  };
-  const isOpen = (to: ReceiverTransition) => visitTransitionError(standing, to, new Date()) === undefined;
-  const step = steps.find(({ to }) => isOpen(to));
+  const step = steps.find(({ to }) => visit.can[to] === true);
   const take = async (to: ReceiverTransition) => {
     setBusy(true);
     const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
@@ -56,7 +49,7 @@ export function ReceivedActions({ visit, onCancel }: Props) {
           <step.icon size={16} aria-hidden="true" /> {busy ? step.busy : step.label}
         </Button>
       )}
-      {isOpen('cancelled') && (
+      {visit.can.cancelled === true && (
         <button
           type="button"
           aria-label={`Cancel the visit of ${visit.visitor_name}`}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Action, can, decisions, refusalOf } from '#shared/access/policy-rules.ts';
+import { roleActions } from '#shared/roles/policy-rules.ts';
+import { userActions } from '#shared/users/policy-rules.ts';
+
+const person = (id: number, role: string, permission = 'access-admin-dashboard') => ({
+  id,
+  roles: [{ name: role }],
+  permissions: [{ name: permission }],
+});
+const superAdmin = person(1, 'SuperAdmin');
+const frontDesk = person(2, 'Front desk');
+const visitor = person(3, 'Visitor', 'access-visitor-dashboard');
+
+test('an action is forbidden before it is in conflict, and to everyone outside its audience', () => {
+  const action: Action<string> = {
+    audience: 'organisers',
+    forbidden: (_, text) => text || undefined,
+    conflict: () => 'Not now.',
+  };
+  expect(refusalOf(superAdmin, action, 'Not you.')).toEqual({ kind: 'forbidden', reason: 'Not you.' });
+  expect(refusalOf(superAdmin, action, '')).toEqual({ kind: 'conflict', reason: 'Not now.' });
+  for (const outsider of [undefined, visitor]) expect(can(outsider, action, '')).toBe('You may not do this.');
+  expect(can(superAdmin, { audience: 'organisers' }, '')).toBe(true);
+});
+
+test('accounts: organisers by a role of their own leave other organisers alone; no one manages their own', () => {
+  expect(decisions(superAdmin, userActions, frontDesk)).toEqual({ update: true, password: true, remove: true });
+  expect(decisions(frontDesk, userActions, visitor)).toEqual({ update: true, password: true, remove: true });
+  const reason = 'Only a SuperAdmin may change a SuperAdmin’s account.';
+  expect(decisions(frontDesk, userActions, superAdmin)).toEqual({ update: reason, password: reason, remove: reason });
+  expect(decisions(superAdmin, userActions, superAdmin)).toEqual({
+    update: true,
+    password: expect.stringContaining('in your profile'),
+    remove: expect.stringContaining('can’t delete your own'),
+  });
+});
+
+test('roles: built-in ones and those in use stay; one with the organiser’s dashboard is the SuperAdmin’s', () => {
+  const role = { name: 'Guides', built_in: false, users_count: 0, permissions: [] };
+  expect(decisions(frontDesk, roleActions, role)).toEqual({ update: true, remove: true });
+  expect(can(frontDesk, roleActions.remove, { ...role, users_count: 1 })).toMatch(/^One person has this role/);
+  expect(can(frontDesk, roleActions.remove, { ...role, users_count: 1200 })).toMatch(/^1,200 people have this role/);
+  expect(can(frontDesk, roleActions.remove, { ...role, built_in: true })).toBe(
+    'Guides is built in and can’t be deleted.',
+  );
+  expect(can(frontDesk, roleActions.update, { ...role, ...frontDesk })).toMatch(/^Only a SuperAdmin/);
+  expect(can(superAdmin, roleActions.update, { ...role, ...frontDesk })).toBe(true);
+});
