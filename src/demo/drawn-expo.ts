@@ -74,38 +74,34 @@ export async function drawExpo(
 const contactLine = ({ phone, email }: PlannedExhibitor): string => `${phone}   ${email}`;
 
 const exhibitorBrochure = (store: FileStore, exhibitor: PlannedExhibitor, own: PlannedProject[]): Promise<StoredFile> =>
-  store.document(
-    async () =>
-      printBrochure({
-        title: exhibitor.identity.name,
-        subtitle: exhibitor.location,
-        picture: await asJpeg(drawStall(exhibitor.identity), 960),
-        paragraphs: [exhibitor.about ?? ''],
-        facts: own
-          .slice(0, 7)
-          .map((project) => [project.name, `${projectStatusLabels[project.status]}, ${project.address}`]),
-        foot: contactLine(exhibitor),
-        color: colors.terracotta,
-      }),
-    `Brochure of ${exhibitor.identity.name}`,
+  store.document(async () =>
+    printBrochure({
+      title: exhibitor.identity.name,
+      subtitle: exhibitor.location,
+      picture: await asJpeg(drawStall(exhibitor.identity), 960),
+      paragraphs: [exhibitor.about ?? ''],
+      facts: own
+        .slice(0, 7)
+        .map((project) => [project.name, `${projectStatusLabels[project.status]}, ${project.address}`]),
+      foot: contactLine(exhibitor),
+      color: colors.terracotta,
+    }),
   );
 
 const projectBrochure = (store: FileStore, project: PlannedProject, developer: PlannedExhibitor): Promise<StoredFile> =>
-  store.document(
-    async () =>
-      printBrochure({
-        title: project.name,
-        subtitle: `${project.sub3} in ${project.city.name}, by ${developer.name}`,
-        picture: await asJpeg(drawBuilding(project.type.picture, `brochure ${project.name}`), 960),
-        paragraphs: [project.description, project.detail, project.advantage],
-        facts: [
-          ['Address', project.address],
-          ['Price', formatPriceRange(project.startPrice, project.endPrice) ?? 'On request'],
-          ['Complete by', project.completionDate ?? 'To be announced'],
-          ['Registration', project.reraNumber ?? 'Applied for'],
-        ],
-        foot: contactLine(developer),
-        color: colors.neem,
-      }),
-    `Brochure of ${project.name}`,
+  store.document(async () =>
+    printBrochure({
+      title: project.name,
+      subtitle: `${project.sub3} in ${project.city.name}, by ${developer.name}`,
+      picture: await asJpeg(drawBuilding(project.type.picture, `brochure ${project.name}`), 960),
+      paragraphs: [project.description, project.detail, project.advantage],
+      facts: [
+        ['Address', project.address],
+        ['Price', formatPriceRange(project.startPrice, project.endPrice) ?? 'On request'],
+        ['Complete by', project.completionDate ?? 'To be announced'],
+        ['Registration', project.reraNumber ?? 'Applied for'],
+      ],
+      foot: contactLine(developer),
+      color: colors.neem,
+    }),
   );

@@ -23,50 +23,44 @@ const projectPictures: [BuildingKind, number, string][] = [
   ['works', 4, 'Drawing of a works with saw-tooth roofs and a lorry'],
 ];
 
+/** What the pictures of a kind of building show. */
+export const buildingTexts = Object.fromEntries(projectPictures.map(([kind, , text]) => [kind, text])) as Record<
+  BuildingKind,
+  string
+>;
+
 /** Stores files like uploads, one at a time per processor. */
 export function createFileStore(media: MediaService) {
   const enqueue = createQueue(availableParallelism());
   return {
-    picture: (svg: () => Svg, altText: string): Promise<StoredFile> =>
+    picture: (svg: () => Svg): Promise<StoredFile> =>
       enqueue(async () =>
-        media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 1 }).toBuffer(), {
-          kind: 'image',
-          altText,
-        }),
+        media.keep(await sharp(Buffer.from(svg())).webp({ quality: 75, effort: 1 }).toBuffer(), 'image'),
       ),
-    document: (print: () => Promise<Buffer>, altText: string): Promise<StoredFile> =>
-      enqueue(async () => media.keep(await print(), { kind: 'document', altText })),
-    video: (read: () => Promise<Buffer>, altText: string): Promise<StoredFile> =>
-      enqueue(async () => media.keep(await read(), { kind: 'video', altText })),
+    document: (print: () => Promise<Buffer>): Promise<StoredFile> =>
+      enqueue(async () => media.keep(await print(), 'document')),
+    video: (read: () => Promise<Buffer>): Promise<StoredFile> => enqueue(async () => media.keep(await read(), 'video')),
   };
 }
 
 export type ExhibitorFiles = { logo?: StoredFile; stall?: StoredFile; card?: StoredFile; awards: StoredFile[] };
 
 export async function drawExhibitor(store: FileStore, exhibitor: PlannedExhibitor): Promise<ExhibitorFiles> {
-  const { identity, name, person, phone, email, address } = exhibitor;
-  const brand = identity.name;
+  const { identity, person, phone, email, address } = exhibitor;
   const [logo, stall, card, ...awards] = await Promise.all([
-    exhibitor.hasLogo ? store.picture(() => drawLogo(identity), `Logo of ${brand}`) : undefined,
-    exhibitor.hasStallImage ? store.picture(() => drawStall(identity), `The stall of ${brand} at the fair`) : undefined,
-    exhibitor.hasCard
-      ? store.picture(
-          () => drawVisitingCard(identity, person, [phone, email, address]),
-          `Visiting card of ${name}: ${phone}, ${email}, ${address}`,
-        )
-      : undefined,
-    ...exhibitor.awards.map(({ title, detail }) =>
-      store.picture(() => drawCertificate(title, detail, identity), `Certificate: ${title}, ${detail}`),
-    ),
+    exhibitor.hasLogo ? store.picture(() => drawLogo(identity)) : undefined,
+    exhibitor.hasStallImage ? store.picture(() => drawStall(identity)) : undefined,
+    exhibitor.hasCard ? store.picture(() => drawVisitingCard(identity, person, [phone, email, address])) : undefined,
+    ...exhibitor.awards.map(({ title, detail }) => store.picture(() => drawCertificate(title, detail, identity))),
   ]);
   return { logo, stall, card, awards: awards.filter((file) => file !== undefined) };
 }
 
 /** Projects of a kind share their pictures. */
 export async function drawProjects(store: FileStore): Promise<Record<BuildingKind, StoredFile[]>> {
-  const drawn = projectPictures.map(async ([kind, count, altText]) => {
+  const drawn = projectPictures.map(async ([kind, count]) => {
     const pictures = Array.from({ length: count }, (_, index) =>
-      store.picture(() => drawBuilding(kind, `picture ${index}`), altText),
+      store.picture(() => drawBuilding(kind, `picture ${index}`)),
     );
     return [kind, await Promise.all(pictures)] as const;
   });
@@ -77,25 +71,19 @@ export async function drawProjects(store: FileStore): Promise<Record<BuildingKin
 export const drawFloorPlans = (store: FileStore): Promise<StoredFile[][]> =>
   Promise.all(
     [1, 2, 3, 4].map((bedrooms) =>
-      Promise.all(
-        ['east', 'west'].map((side) =>
-          store.picture(() => drawFloorPlan(bedrooms, side), `Floor plan: ${bedrooms} BHK, ${side} wing`),
-        ),
-      ),
+      Promise.all(['east', 'west'].map((side) => store.picture(() => drawFloorPlan(bedrooms, side)))),
     ),
   );
 
 /** A nine-second video of drawings by `drawBuilding`. */
 export const storeFilm = (store: FileStore): Promise<StoredFile> =>
-  store.video(() => readFile(new URL('art/walk.mp4', import.meta.url)), 'A walk past drawn homes and offices');
+  store.video(() => readFile(new URL('art/walk.mp4', import.meta.url)));
 
 export const drawBankLogos = (store: FileStore): Promise<StoredFile[]> =>
-  Promise.all(
-    bankNames.map((name, index) => store.picture(() => drawLogo(identityOf(name, 60 + index)), `Logo of ${name}`)),
-  );
+  Promise.all(bankNames.map((name, index) => store.picture(() => drawLogo(identityOf(name, 60 + index)))));
 
 export const drawProjectLogo = (store: FileStore, name: string, index: number): Promise<StoredFile> =>
-  store.picture(() => drawLogo(identityOf(name, 100 + index)), `Logo of ${name}`);
+  store.picture(() => drawLogo(identityOf(name, 100 + index)));
 
 /** Renders a drawing of `width` as a JPEG 640 pixels wide. */
 export const asJpeg = (svg: Svg, width: number): Promise<Buffer> =>

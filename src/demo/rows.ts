@@ -3,7 +3,7 @@ import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts'
 import type { Random } from './art/random.ts';
 import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
-import type { StoredFile } from './pictures.ts';
+import { buildingTexts, type StoredFile } from './pictures.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
 
 export type IdOf = (file: StoredFile | undefined) => number | undefined;
@@ -124,7 +124,12 @@ export function projectParts(
     for (const name of project.banks) parts.banks.push({ projectId, bankId: ids.banks.get(name) as number });
     if (!project.hasPicture || index % 4 === 3) return;
     random.sample(drawn.buildings[project.type.picture], 4).forEach((file, position) => {
-      parts.gallery.push({ projectId, position, mediaId: ids.media(file) as number });
+      parts.gallery.push({
+        projectId,
+        position,
+        mediaId: ids.media(file) as number,
+        altText: buildingTexts[project.type.picture],
+      });
     });
   });
   return parts;

@@ -112,11 +112,15 @@ async function insertExpo(
   await exhibitorsInBulk.addAchievements(
     tx,
     drawn.exhibitors.flatMap(({ awards }, index) =>
-      awards.map((file, position) => ({
-        exhibitorId: exhibitorIds[index] as number,
-        mediaId: mediaId(file) as number,
-        position,
-      })),
+      awards.map((file, position) => {
+        const award = exhibitors[index]?.awards[position];
+        return {
+          exhibitorId: exhibitorIds[index] as number,
+          mediaId: mediaId(file) as number,
+          position,
+          altText: `Certificate: ${award?.title}, ${award?.detail}`,
+        };
+      }),
     ),
   );
   const ids = {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
@@ -35,7 +36,7 @@ export async function createApp(
   await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });
-  await app.register(apiRoutes, { services, origin });
+  await app.register(apiRoutes, { services, origin, uploadDirectory: join(config.dataDir, 'uploads') });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(registerCodeRoutes);
   await app.register(sitemapRoutes, { services, origin });

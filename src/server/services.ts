@@ -35,6 +35,7 @@ import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-s
 import { visitNotifier } from './site-visits/notifier-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
+import { type UploadsService, uploadsService } from './uploads/service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
 
@@ -64,6 +65,7 @@ export type Services = {
   sessions: SessionsService;
   settings: SettingsService;
   siteVisits: SiteVisitsService;
+  uploads: UploadsService;
   userAdmin: UserAdminService;
   userList: UserListService;
   users: UsersService;
@@ -105,6 +107,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   });
   const roles = rolesService(db, users, records.history);
   const media = mediaService(db, storage, jobs);
+  const uploads = uploadsService({ db, media, jobs });
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
   const limits = limitsService(db);
@@ -137,6 +140,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       proof,
       recovery,
       media,
+      uploads,
       siteVisits,
       inquiries,
       activity,
@@ -152,6 +156,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     sessions,
     settings,
     siteVisits,
+    uploads,
     userAdmin: userAdminService({
       db,
       users,

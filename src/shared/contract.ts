@@ -6,6 +6,7 @@ import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
+import { mediaContract } from './media/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -22,6 +23,7 @@ export const contract = {
   exhibitors: exhibitorsContract,
   facilities: facilitiesContract,
   inquiries: inquiriesContract,
+  media: mediaContract,
   projects: projectsContract,
   roles: rolesContract,
   settings: settingsContract,

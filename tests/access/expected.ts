@@ -36,7 +36,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      accounts.avatar accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails inquiries.userInquiries
-     inquiries.userInquiry inquiries.userCount inquiries.userTable siteVisits.userVisits siteVisits.userVisit
+     inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
      siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel`,
   ),
   ...named(

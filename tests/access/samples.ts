@@ -88,6 +88,10 @@ export const samples: Record<string, MakeSample> = {
   'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
   'inquiries.userCount': nothing,
   'inquiries.userTable': nothing,
+  // Files are sent as multipart, in the tests of uploads.
+  'media.upload': () => ({ status: 422 }),
+  'media.find': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
+  'media.remove': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
   'projects.find': ({ project }) => ({ input: { id: project } }),
   'roles.history': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'users.history': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
@@ -153,6 +157,10 @@ export const refused: Record<string, MakeSample[]> = {
   'activity.projectVisitCounts': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
   'inquiries.userInquiry': [
     async ({ inquiryBy, builder }) => ({ input: { id: await inquiryBy(builder.person.id) }, status: 404 }),
+  ],
+  'media.find': [async ({ uploadBy, builder }) => ({ input: { id: await uploadBy(builder.person.id) }, status: 404 })],
+  'media.remove': [
+    async ({ uploadBy, builder }) => ({ input: { id: await uploadBy(builder.person.id) }, status: 404 }),
   ],
   'siteVisits.userVisit': [
     async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),

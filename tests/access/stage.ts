@@ -1,7 +1,7 @@
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { insertRow } from '../support/stalls.ts';
+import { addFile, insertRow } from '../support/stalls.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallerKind } from './expected.ts';
 
@@ -47,6 +47,11 @@ export async function setStage(expo: TestApp) {
     visitTo: (project: number) => visit({ project_id: project }),
     inquiryBy: (userId: number) =>
       insertRow(database, 'inquiries', { user_id: userId, exhibitor_id: all.builder.stall, ...contact }),
+    uploadBy: async (userId: number): Promise<number> => {
+      const { id } = await addFile(database, crypto.randomUUID());
+      await database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);
+      return id;
+    },
     sessionOf: async (userId: number): Promise<number> =>
       (await database.pool.query('select max(id) as id from sessions where user_id = $1', [userId])).rows[0].id,
   };

@@ -163,7 +163,10 @@ describe('what is no such picture', () => {
     const answer = await expo.app.inject({
       method: 'POST',
       url: '/api/user/avatar',
-      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=here' },
+      headers: {
+        ...(await signIn(expo.app, await addPerson(expo.database))),
+        'content-type': 'multipart/form-data; boundary=here',
+      },
       payload: 'no boundary here',
     });
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.any(String)]);

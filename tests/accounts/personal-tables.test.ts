@@ -35,6 +35,7 @@ const personal: Record<string, Handling> = {
   inquiries: { copy: 'inquiries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },
   record_history: { copy: 'changes', deletion: 'blank' },
+  media_owners: { copy: 'uploads', deletion: 'delete' },
   // Counts bookings without an account, for a day.
   anonymous_bookings: { copy: null, deletion: 'keep' },
 };

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logJobErrors } from '#server/platform/jobs/log.ts';
@@ -88,13 +90,36 @@ test('one who puts a picture up while another’s of the same content is erased 
   }
 });
 
-test('tidying erases what nothing has referred to for an hour, and not what a text names', async () => {
+test('the job erases what nothing has used for a day, and not what a text names', async () => {
   const { services, database } = expo;
-  const keep = async (background: string) => services.media.store(await picture(background), { kind: 'image' });
+  const keep = async (background: string) => services.media.store(await picture(background), 'image');
   const [unused, recent, plan] = [await keep('#111111'), await keep('#222222'), await keep('#333333')];
   await addProject(database, await addExhibitor(database, {}), { floor_plans: JSON.stringify([plan.path]) });
-  await database.pool.query(`update media set created_at = now() - interval '2 hours' where id <> $1`, [recent.id]);
-  await services.media.deleteExpired();
-  const found = [unused, recent, plan].map(({ path }) => status(`/storage/${path}`));
-  expect(await Promise.all(found)).toEqual([404, 200, 200]);
+  const before = await Promise.all([unused, recent, plan].map(({ path }) => status(`/storage/${path}`)));
+  await services.uploads.eraseOrphans();
+  const noticed = await database.pool.query('select media_id from unused_media order by media_id');
+  expect(noticed.rows.map((row) => row.media_id)).toEqual([unused.id, recent.id]);
+  await database.pool.query(`update unused_media set since = now() - interval '25 hours' where media_id <> $1`, [
+    recent.id,
+  ]);
+  await services.uploads.eraseOrphans();
+  const after = await Promise.all([unused, recent, plan].map(({ path }) => status(`/storage/${path}`)));
+  expect([before, after]).toEqual([
+    [200, 200, 200],
+    [404, 200, 200],
+  ]);
+});
+
+test('the job removes what a killed process left in the storage', async () => {
+  const media = join(expo.config.dataDir, 'media');
+  const { path } = await expo.services.media.store(await picture('#444444'), 'image');
+  const left = ['unfinished/0a0b.part', `documents/aa/${'a'.repeat(32)}.pdf`, path];
+  const fresh = `documents/bb/${'b'.repeat(32)}.pdf`;
+  for (const key of [...left, fresh]) {
+    mkdirSync(dirname(join(media, key)), { recursive: true });
+    if (key !== path) writeFileSync(join(media, key), '');
+    if (key !== fresh) utimesSync(join(media, key), 0, 0);
+  }
+  await expo.services.uploads.eraseOrphans();
+  expect([...left, fresh].map((key) => existsSync(join(media, key)))).toEqual([false, false, true, true]);
 });

@@ -34,7 +34,7 @@ for (const change of [
   'delete from project_banks',
   'insert into project_gallery (project_id, position, media_id) values (1, 0, 1)',
   'update project_gallery set media_id = 2',
-  `update media set alt_text = 'The court' where id = 2`,
+  `update project_gallery set alt_text = 'The court'`,
   'delete from project_gallery',
   'insert into exhibitor_achievements (exhibitor_id, media_id, position) values (1, 1, 0)',
   'delete from media where id = 1',

@@ -24,8 +24,9 @@ export async function startS3(): Promise<{ settings: S3Settings; stop: () => Pro
       endpoint: `http://127.0.0.1:${port}`,
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
+    /** Stops it; a second time does nothing. */
     stop: async () => {
-      await server.close();
+      await server.close().catch(() => {});
       rmSync(directory, { recursive: true, force: true });
     },
   };

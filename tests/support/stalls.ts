@@ -35,7 +35,7 @@ export async function addFile(database: Database, name: string): Promise<{ id: n
     content_type: isPicture ? 'image/webp' : 'application/pdf',
     bytes: 10,
     sha256,
-    ...(isPicture && { width: 1280, height: 720, stand_in_color: '#aabbcc', alt_text: name }),
+    ...(isPicture && { width: 1280, height: 720, stand_in_color: '#aabbcc' }),
   });
   return { id, path };
 }

@@ -12,8 +12,7 @@ const { accounts } = implementation;
 export const profileProcedures = {
   avatar: accounts.avatar.handler(async ({ input, context }) => {
     const { id } = requireCaller(context).person;
-    await enforceLimit(context, [[accountLimits.uploadByAccount, String(id)]]);
-    const user = await context.services.profile.saveAvatar(id, await input.avatar.bytes());
+    const user = await context.services.profile.saveAvatar(id, input.avatar);
     return { success: true as const, message: 'Your picture is up.', user };
   }),
 

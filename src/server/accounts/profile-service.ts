@@ -8,6 +8,7 @@ import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
+import type { UploadsService } from '../uploads/service.ts';
 import type { UsersService } from '../users/service.ts';
 import type { LeavingService } from './leaving-service.ts';
 import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf, selectStallsOf } from './own-data-queries.ts';
@@ -23,6 +24,7 @@ type Parts = {
   proof: ProofService;
   recovery: RecoveryService;
   media: MediaService;
+  uploads: UploadsService;
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
   activity: ActivityService;
@@ -35,8 +37,8 @@ export type ProfileService = ReturnType<typeof profileService>;
 
 /** What somebody does with their own account beside signing in and out. */
 export function profileService(parts: Parts) {
-  const { db, users, sessions, proof, recovery, media, siteVisits, inquiries, activity, leaving, history, expoName } =
-    parts;
+  const { db, users, sessions, proof, recovery, media, uploads, siteVisits, inquiries, activity, leaving } = parts;
+  const { history, expoName } = parts;
   const again = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   /** Gives a person another picture, or none; the one before is erased if nothing else uses it. */
@@ -48,7 +50,7 @@ export function profileService(parts: Parts) {
 
   return {
     /** Puts up a picture of a person, made square and without what a camera notes. @throws ValidationError */
-    saveAvatar: async (id: number, picture: Uint8Array): Promise<Person> => {
+    saveAvatar: async (id: number, picture: Blob): Promise<Person> => {
       const kept = await media.keepPortrait(picture).catch((error: unknown) => {
         throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
       });
@@ -102,6 +104,7 @@ export function profileService(parts: Parts) {
         inquiries: await inquiries.personalData(person.id),
         activity: await activity.ownData(person.id),
         changes: await history.ownData(person.id),
+        uploads: await uploads.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);
     },

@@ -1,7 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { largestUpload } from '#shared/media/upload-rules.ts';
 import { identification } from '../accounts/identification.ts';
+import { accountLimits } from '../accounts/limits.ts';
 import { accountsProcedures } from '../accounts/procedures.ts';
 import { profileProcedures } from '../accounts/profile-procedures.ts';
 import { recoveryProcedures } from '../accounts/recovery-procedures.ts';
@@ -14,9 +16,16 @@ import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { isCrossSite } from '../platform/http/cross-site.ts';
-import { errorBody, hideInternalError, logInternalError } from '../platform/http/errors.ts';
+import {
+  errorBody,
+  hideInternalError,
+  logInternalError,
+  throwHttpError,
+  unauthenticated,
+} from '../platform/http/errors.ts';
 import { registerFileHandling } from '../platform/http/files.ts';
 import { countInvalidInput } from '../platform/http/invalid-input-limit.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
@@ -25,6 +34,8 @@ import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
 import { siteVisitsProcedures } from '../site-visits/procedures.ts';
+import { uploadLimits } from '../uploads/limits.ts';
+import { mediaProcedures } from '../uploads/procedures.ts';
 import { usersProcedures } from '../users/procedures.ts';
 
 const router = implementation.router({
@@ -34,6 +45,7 @@ const router = implementation.router({
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   exhibitors: exhibitorsProcedures,
+  media: mediaProcedures,
   projects: projectsProcedures,
   facilities: recordProcedures(implementation.facilities, 'facilities', ({ facilities }) => facilities),
   inquiries: inquiriesProcedures,
@@ -65,7 +77,12 @@ export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
     interceptors: [onError((error) => hideInternalError(error, requestId)), onError(logInternalError)],
   });
 
-type Options = { services: Services; origin: () => string };
+type Options = {
+  services: Services;
+  origin: () => string;
+  /** Where uploads are while they arrive. */
+  uploadDirectory: string;
+};
 
 function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
   const secure = origin().startsWith('https:');
@@ -96,7 +113,21 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     return context;
   };
   const identify = (request: FastifyRequest, reply: FastifyReply) => contextOf(request, reply).identify();
-  registerFileHandling(app, identify);
+  await registerFileHandling(app, {
+    directory: options.uploadDirectory,
+    largestFiles: { '/api/media': largestUpload },
+    admit: async (request, reply) => {
+      const context = contextOf(request, reply);
+      const caller = await context.identify();
+      if (!caller) throw unauthenticated();
+      const limit = request.url.startsWith('/api/media')
+        ? uploadLimits.uploadsByAccount
+        : accountLimits.uploadByAccount;
+      await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>
+        throwHttpError(error, { context }),
+      );
+    },
+  });
   limitAnonymousBodies(app, identify);
   app.all('/api/*', async (request, reply) => {
     if (isCrossSite(request, options.origin()))

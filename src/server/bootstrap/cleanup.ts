@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 const hour = 3_600_000;
 
 /**
- * Deletes expired data now and every hour: sessions, limits, tokens, sign-ins, unconfirmed bookings, unused files, partial emails.
+ * Deletes expired data now and every hour: sessions, limits, tokens, sign-ins, unconfirmed bookings, partial emails.
  * None of it has any effect; this only limits storage.
  * @returns stops it.
  */
@@ -15,18 +15,14 @@ export function startHourlyCleanup(services: CleanupServices, onFailure: (error:
   return () => clearInterval(timer);
 }
 
-type CleanupServices = Pick<
-  Services,
-  'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'media' | 'notifications'
->;
+type CleanupServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'notifications'>;
 
 export async function cleanUp(services: CleanupServices): Promise<void> {
-  const { browsers, sessions, google, limits, visitHolds, media, notifications } = services;
+  const { browsers, sessions, google, limits, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
   await limits.deleteExpired();
   await visitHolds.deleteExpired();
-  await media.deleteExpired();
   await notifications.deleteExpired();
 }

@@ -20,7 +20,11 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
     stall_image_url: urlOf(stall),
     stall_picture: presentPicture(stall),
     founders_video_url: readVideo(row.founders_video_url)?.url ?? null,
-    achievements: achievements.map((award) => ({ url: storageUrl(award.path), picture: presentPicture(award) })),
+    achievements: achievements.map((award) => ({
+      url: storageUrl(award.path),
+      caption: award.caption,
+      picture: presentPicture(award),
+    })),
     achievements_urls: achievements.map((award) => storageUrl(award.path)),
     exhibiting_since: new Date(created_at).toISOString(),
   };

@@ -25,7 +25,7 @@ export type ExhibitorRow = {
   stall: PictureColumns | null;
   card: PictureColumns | null;
   brochure_path: string | null;
-  achievements: PictureColumns[];
+  achievements: (PictureColumns & { caption: string })[];
   ongoing_projects: number;
   upcoming_projects: number;
   on_hold_projects: number;
@@ -52,9 +52,10 @@ export async function selectExhibitor(
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
       exhibitor.about_builder, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
       exhibitor.address, exhibitor.created_at, counted.*,
-      ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall, ${pictureJson('card')} as card,
+      ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,
+      ${pictureJson('card', sql`'Visiting card of ' || exhibitor.name`)} as card,
       brochure.path as brochure_path,
-      (select coalesce(jsonb_agg(${pictureJson('award')} order by hung.position), '[]')
+      (select coalesce(jsonb_agg(${pictureJson('award', sql`hung.alt_text`)} || jsonb_build_object('caption', hung.caption) order by hung.position), '[]')
         from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
         where hung.exhibitor_id = exhibitor.id) as achievements
     from ${exhibitors} exhibitor

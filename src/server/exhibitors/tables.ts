@@ -81,6 +81,10 @@ export const exhibitorAchievements = pgTable(
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
+    /** What the picture shows, for those who can't see it. */
+    altText: text('alt_text').notNull().default(''),
+    /** What stands below it. */
+    caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.exhibitorId, table.position] })],
 );

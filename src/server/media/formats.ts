@@ -1,7 +1,8 @@
-export type MediaKind = 'image' | 'video' | 'document';
+import type { MediaKind } from '#shared/media/upload-rules.ts';
+
 export type Format = { kind: MediaKind; extension: string; contentType: string };
 
-/** Every format that is stored and served. SVG is none of them: it is a document that can carry scripts. */
+/** Every format that is stored and served. SVG is not: it can carry scripts. */
 const formats: Format[] = [
   { kind: 'image', extension: 'webp', contentType: 'image/webp' },
   { kind: 'image', extension: 'avif', contentType: 'image/avif' },
@@ -17,14 +18,22 @@ export const imageExtensions = formats.filter(({ kind }) => kind === 'image').ma
 export const formatOfExtension = (extension: string): Format | undefined =>
   formats.find((format) => format.extension === extension);
 
-/** The format a file's first bytes tell, whatever its name says; undefined for one that isn't stored here. */
+/** How many of a file's first bytes tell its format. */
+export const tellingBytes = 128;
+
+/** The kinds of MP4 that browsers play; others with the same beginning are HEIC pictures, QuickTime films or sound. */
+const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/;
+
+/** The format that a file's first bytes tell, whatever its name says; undefined for one that isn't stored here. */
 export function formatOfBytes(bytes: Uint8Array): Format | undefined {
   const at = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1');
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return formatOfExtension('webp');
   if (at(0, 3) === '\xff\xd8\xff') return formatOfExtension('jpg');
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return formatOfExtension('png');
-  if (at(4, 8) === 'ftyp') return formatOfExtension(['avif', 'avis'].includes(at(8, 12)) ? 'avif' : 'mp4');
-  if (at(0, 4) === '\x1aE\xdf\xa3') return formatOfExtension('webm');
+  if (at(4, 8) === 'ftyp' && ['avif', 'avis'].includes(at(8, 12))) return formatOfExtension('avif');
+  if (at(4, 8) === 'ftyp' && mp4Brands.test(at(8, 12))) return formatOfExtension('mp4');
+  // Matroska begins in the same way; its type is named among the first fields.
+  if (at(0, 4) === '\x1aE\xdf\xa3' && at(4, 64).includes('webm')) return formatOfExtension('webm');
   if (at(0, 5) === '%PDF-') return formatOfExtension('pdf');
   return undefined;
 }

@@ -54,6 +54,23 @@ export function makePortrait(bytes: Uint8Array): Promise<Buffer> {
   });
 }
 
+/** The longest side of an uploaded picture as it is stored, and the most pixels of what it is made from. */
+const uploaded = { edge: 2560, pixels: 60_000_000 };
+
+/**
+ * Encodes an uploaded picture again as WebP, upright and without metadata, so that nothing of the file remains but what is seen.
+ * @throws TooMuchBeside; Error when the bytes are no whole picture, or it has too many pixels or takes too long.
+ */
+export function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
+  return uploads(() =>
+    picture(bytes, { limitInputPixels: uploaded.pixels, failOn: 'truncated' })
+      .autoOrient()
+      .resize({ width: uploaded.edge, height: uploaded.edge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer(),
+  );
+}
+
 /** A picture at another width, in its proportions, without the camera's notes. */
 export function resizeImage(bytes: Uint8Array, width: VariantWidth, format: VariantFormat): Promise<Buffer> {
   return variants(() => {

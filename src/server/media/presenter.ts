@@ -2,10 +2,10 @@ import type { Picture } from '#shared/media/contract.ts';
 import { storageUrl } from '#shared/media/rules.ts';
 import type { StoredMedia } from './queries.ts';
 
-/** The columns that describe a picture, as selected or as one JSON value built by the database. */
-export type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor' | 'altText'>;
+/** The columns that describe a picture, with the alternative text of its use. */
+export type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor'> & { altText: string };
 
-/** A row of `media` as the contract's picture; null for no row, and for files that aren't pictures. */
+/** A picture for the contract; null for no row, and for files that aren't pictures. */
 export function presentPicture(media: PictureColumns | null | undefined): Picture | null {
   if (!media || media.width === null || media.height === null) return null;
   return {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { settings } from '../settings/tables.ts';
+import { mediaOwners, unusedMedia } from '../uploads/tables.ts';
 import { media } from './tables.ts';
 
 export type StoredMedia = typeof media.$inferSelect;
@@ -14,32 +15,32 @@ export async function selectByPath(db: Db, paths: string[]): Promise<StoredMedia
   return row;
 }
 
-/** Inserts rows and answers them in the order given; one whose path (so, whose bytes) is known gives the known row. */
+/** Inserts rows and returns them in the order given; for a path (so, bytes) that is known, the known row. */
 export async function insertMedia(db: Db, files: NewMedia[]): Promise<StoredMedia[]> {
   if (files.length === 0) return [];
   const distinct = [...new Map(files.map((file) => [file.path, file])).values()];
   const rows = await db
     .insert(media)
     .values(distinct)
-    // Nothing changes; without it the known rows would not be returned.
+    // Changes nothing; without it the known rows would not be returned.
     .onConflictDoUpdate({ target: media.path, set: { path: sql`excluded.path` } })
     .returning();
   const byPath = new Map(rows.map((row) => [row.path, row]));
   return files.map((file) => byPath.get(file.path) as StoredMedia);
 }
 
-/** Waits until nobody else puts up or removes the file of a path, and keeps it so until this transaction ends. */
+/** Locks a path until this transaction ends: files are stored and erased under this lock. */
 export async function lockPath(tx: Db, path: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`);
 }
 
-/** A file's path; undefined when it is not recorded. */
+/** A file's path; undefined when there is no such row. */
 export async function selectPath(db: Db, id: number): Promise<string | undefined> {
   const [row] = await db.select({ path: media.path }).from(media).where(eq(media.id, id));
   return row?.path;
 }
 
-/** The row of a path, which nothing can begin to refer to until this transaction ends. */
+/** Locks the row of a path, so that nothing can begin to refer to it until this transaction ends. */
 export async function holdByPath(tx: Db, path: string): Promise<{ id: number; path: string } | undefined> {
   const [row] = await tx
     .select({ id: media.id, path: media.path })
@@ -53,37 +54,80 @@ export async function deleteMedia(tx: Db, id: number): Promise<void> {
   await tx.delete(media).where(eq(media.id, id));
 }
 
-/** The ids that rows anywhere refer to files by: the database knows its own foreign keys, those of later tables too. */
-async function usedIds(db: Db): Promise<SQL> {
-  const { rows } = await db.execute<{ from: string; column: string }>(
-    sql`select format('%s', con.conrelid::regclass) as "from", format('%I', att.attname) as "column"
+/** What refers to a file without showing it: who uploaded it, and since when nothing uses it. */
+const notUses: string[] = [mediaOwners, unusedMedia].map((table) => getTableName(table));
+
+type Reference = { table: string; column: string };
+
+/** The columns that refer to files: the database knows its foreign keys, those of later tables too. */
+async function selectReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await db.execute<Reference>(
+    sql`select refers.relname as "table", att.attname as "column"
       from pg_constraint con join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
-      where con.contype = 'f' and con.confrelid = 'media'::regclass`,
+      join pg_class refers on refers.oid = con.conrelid
+      where con.contype = 'f' and con.confrelid = 'media'::regclass order by 1, 2`,
   );
-  const parts = rows.map(({ from, column }) =>
-    sql.raw(`select ${column} as id from ${from} where ${column} is not null`),
-  );
-  return sql.join(parts, sql` union all `);
+  return rows;
 }
 
-/** Whether anything refers to a file, by its id or by its path in a text. */
+const idsIn = ({ table, column }: Reference): SQL =>
+  sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`;
+
+const selectUseReferences = async (db: Db): Promise<Reference[]> =>
+  (await selectReferences(db)).filter(({ table }) => !notUses.includes(table));
+
+const usedIds = async (db: Db): Promise<SQL> => sql.join((await selectUseReferences(db)).map(idsIn), sql` union all `);
+
+/** Texts that name files by their path. @param path a column or a value. */
+const isNamed = (path: SQLWrapper): SQL => sql`(
+  exists (select from ${exhibitors} where strpos(${exhibitors.foundersVideoUrl}, ${path}) > 0)
+  or exists (select from ${projects} where strpos(${projects.infrastructureVideo}, ${path}) > 0
+    or strpos(replace(${projects.floorPlans}::text, '\\', ''), ${path}) > 0)
+  or exists (select from ${settings} where strpos(${settings.value}::text, ${path}) > 0))`;
+
+/** Whether a record uses a file, by its id or by its path in a text. */
 export async function isUsed(db: Db, { id, path }: { id: number; path: string }): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
-    sql`select exists (select from (${await usedIds(db)}) used where used.id = ${id})
-      or exists (select from ${exhibitors} where strpos(${exhibitors.foundersVideoUrl}, ${path}) > 0)
-      or exists (select from ${projects} where strpos(${projects.infrastructureVideo}, ${path}) > 0
-        or strpos(replace(${projects.floorPlans}::text, '\\', ''), ${path}) > 0)
-      or exists (select from ${settings} where strpos(${settings.value}::text, ${path}) > 0) as used`,
+    sql`select exists (select from (${await usedIds(db)}) used where used.id = ${id}) or ${isNamed(sql`${path}`)} as used`,
   );
   return rows[0]?.used ?? true;
 }
 
-/** The paths of files recorded over an hour ago that no row refers to by id; some may be named in texts. */
-export async function selectUnreferenced(db: Db): Promise<string[]> {
+/** Whether someone has uploaded a file and not deleted the upload. */
+export async function hasOwner(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${mediaOwners} where ${mediaOwners.mediaId} = ${id} limit 1`);
+  return rows.length > 0;
+}
+
+/** How many records use a file, and as what. */
+export async function selectUses(
+  db: Db,
+  { id, path }: { id: number; path: string },
+): Promise<{ records: string; field: string; count: number }[]> {
+  const counts = (await selectUseReferences(db)).map(
+    (reference) =>
+      sql`select ${reference.table}::text as records, ${reference.column}::text as field, count(*)::integer as count
+        from (${idsIn(reference)}) used where used.id = ${id}`,
+  );
+  const texts = sql`select 'texts', 'path', (case when ${isNamed(sql`${path}`)} then 1 else 0 end)`;
+  const { rows } = await db.execute<{ records: string; field: string; count: number }>(
+    sql`select * from (${sql.join([...counts, texts], sql` union all `)}) uses where count > 0`,
+  );
+  return rows;
+}
+
+/** The ids of the files that no record uses. */
+export async function selectUnused(db: Db): Promise<number[]> {
   const isReferenced = sql`exists (select from (${await usedIds(db)}) used where used.id = ${media.id})`;
   const rows = await db
-    .select({ path: media.path })
+    .select({ id: media.id })
     .from(media)
-    .where(and(lt(media.createdAt, sql`now() - interval '1 hour'`), sql`not ${isReferenced}`));
-  return rows.map(({ path }) => path);
+    .where(and(sql`not ${isReferenced}`, sql`not ${isNamed(media.path)}`));
+  return rows.map(({ id }) => id);
+}
+
+/** Of some paths, those that are recorded. */
+export async function selectRecorded(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db.select({ path: media.path }).from(media).where(inArray(media.path, paths));
+  return new Set(rows.map(({ path }) => path));
 }

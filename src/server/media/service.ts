@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   type VariantFormat,
   type VariantWidth,
@@ -6,37 +7,54 @@ import {
   variantPath,
   variantWidths,
 } from '#shared/media/rules.ts';
+import { type MediaKind, otherKind } from '#shared/media/upload-rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import type { JobKind, JobsService } from '../platform/jobs/service.ts';
+import type { JobsService } from '../platform/jobs/service.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { formatOfBytes, imageExtensions, type MediaKind } from './formats.ts';
-import { makePortrait, measureImage, resizeImage } from './images.ts';
+import { erasingService } from './erasing-service.ts';
+import { formatOfBytes, imageExtensions, tellingBytes } from './formats.ts';
+import { encodeUpload, makePortrait, measureImage, resizeImage } from './images.ts';
 import { TooMuchBeside } from './picture-parts.ts';
-import {
-  deleteMedia,
-  holdByPath,
-  insertMedia,
-  isUsed,
-  lockPath,
-  type NewMedia,
-  type StoredMedia,
-  selectByPath,
-  selectPath,
-  selectUnreferenced,
-} from './queries.ts';
+import { insertMedia, lockPath, type NewMedia, type StoredMedia, selectByPath } from './queries.ts';
+
+export type { StoredMedia } from './queries.ts';
 
 /** The bytes are not of the kind asked for, or of no format stored here. */
 export class UnsupportedMedia extends Error {}
 
-/** The largest picture of a person that is taken, in bytes. */
+/** The largest portrait that is accepted, in bytes. */
 const largestPortrait = 5_000_000;
 
-type Description = { kind: MediaKind; altText?: string };
+/** A file's content: in memory, or on disk and read as often as needed. */
+type Content = Uint8Array | Blob;
 
-/** A picture that is in the storage and not recorded yet. */
-type Kept = { file: NewMedia; bytes: Uint8Array };
+/** A file that is in the storage and not recorded yet. */
+type Kept = { file: NewMedia; content: Content };
 
-const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
+const sizeOf = (content: Content): number => (content instanceof Blob ? content.size : content.length);
+
+async function formatOf(content: Content) {
+  const isBlob = content instanceof Blob;
+  return formatOfBytes(isBlob ? await content.slice(0, tellingBytes).bytes() : content);
+}
+
+async function sha256Of(content: Content): Promise<string> {
+  const hash = createHash('sha256');
+  if (!(content instanceof Blob)) return hash.update(content).digest('hex');
+  for await (const chunk of content.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Encodes a picture. @throws UnsupportedMedia, in words for the person who chose it. */
+async function encoded(encode: Promise<Buffer>, megapixels: number): Promise<Buffer> {
+  return encode.catch((error: unknown) => {
+    throw new UnsupportedMedia(
+      error instanceof TooMuchBeside
+        ? 'This file holds too much beside the picture. Save it again as a JPEG and choose that.'
+        : `This picture can’t be read, or has more than ${megapixels} megapixels. Choose another.`,
+    );
+  });
+}
 
 export type MediaService = ReturnType<typeof mediaService>;
 
@@ -44,87 +62,71 @@ export type MediaService = ReturnType<typeof mediaService>;
 export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) {
   const beingMade = new Map<string, Promise<string | undefined>>();
 
+  const put = (path: string, content: Content): Promise<void> =>
+    storage.put(path, content instanceof Blob ? Readable.fromWeb(content.stream() as never) : content);
+
   /**
-   * Puts a file into the storage, under a name made from its bytes, and answers the row to record it by. Apart from
-   * `record`, so that many files can be stored before a short transaction.
-   * @throws UnsupportedMedia when the bytes aren't of `kind`.
+   * Stores a file under a name made from its bytes, and returns the row to record it by. Apart from `record`, so that many
+   * files can be stored before a short transaction.
+   * @throws UnsupportedMedia when the content isn't of `kind`.
    */
-  async function keep(bytes: Uint8Array, { kind, altText = '' }: Description): Promise<NewMedia> {
-    const format = formatOfBytes(bytes);
+  async function keep(content: Content, kind: MediaKind): Promise<NewMedia> {
+    const format = await formatOf(content);
     if (format?.kind !== kind)
       throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we can keep.`);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = await sha256Of(content);
     const path = `${kind}s/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${format.extension}`;
-    const measured = kind === 'image' ? await measureImage(bytes) : undefined;
-    if ((await storage.size(path)) !== bytes.length) await storage.put(path, bytes);
+    const measured = kind === 'image' ? await measureImage(content as Uint8Array) : undefined;
+    if ((await storage.size(path)) !== sizeOf(content)) await put(path, content);
     return {
       path,
       kind,
       contentType: format.contentType,
-      bytes: bytes.length,
+      bytes: sizeOf(content),
       sha256,
       width: measured?.width,
       height: measured?.height,
       standInColor: measured?.color,
-      altText,
     };
   }
 
   /**
-   * Puts a picture of a person into the storage, as `keep` does, made square and small.
-   * @throws UnsupportedMedia, in words for whoever chose it, when it is no picture, or too large.
+   * Stores a portrait, made square and small.
+   * @throws UnsupportedMedia, in words for the person who chose it.
    */
-  async function keepPortrait(bytes: Uint8Array): Promise<Kept> {
-    if (bytes.length > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
-    if (formatOfBytes(bytes)?.kind !== 'image') throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
-    const made = await makePortrait(bytes).catch((error: unknown) => {
-      throw new UnsupportedMedia(
-        error instanceof TooMuchBeside
-          ? 'This file holds too much beside the picture. Save it again as a JPEG and choose that.'
-          : 'This picture can’t be read, or has more than 24 megapixels. Choose another.',
-      );
-    });
-    return { file: await keep(made, { kind: 'image' }), bytes: made };
+  async function keepPortrait(file: Blob): Promise<Kept> {
+    if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
+    if ((await formatOf(file))?.kind !== 'image')
+      throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
+    const content = await encoded(makePortrait(await file.bytes()), 24);
+    return { file: await keep(content, 'image'), content };
   }
 
-  /** The rows of files put by `keep`, in the order given; `within` is the transaction they belong to. */
+  /**
+   * Stores an uploaded file, judged by its bytes. Pictures are encoded again, other kinds kept as they are.
+   * @param largest the most bytes of a kind.
+   * @throws UnsupportedMedia, in words for the person who chose it, when it is of none of `kinds` or too large.
+   */
+  async function keepUpload(file: Blob, kinds: MediaKind[], largest: (kind: MediaKind) => number): Promise<Kept> {
+    const format = await formatOf(file);
+    if (!format || !kinds.includes(format.kind)) throw new UnsupportedMedia(otherKind(kinds));
+    if (file.size > largest(format.kind)) throw new UnsupportedMedia(otherKind([format.kind]));
+    const content = format.kind === 'image' ? await encoded(encodeUpload(await file.bytes()), 60) : file;
+    return { file: await keep(content, format.kind), content };
+  }
+
+  /** Records files stored by `keep`, and returns the rows in the order given. */
   const record = (files: NewMedia[], within: Db = db): Promise<StoredMedia[]> => insertMedia(within, files);
 
-  /** Records a file put by `keepPortrait`, and puts it again if it was erased meanwhile. */
-  async function recordKept(tx: Db, { file, bytes }: Kept): Promise<StoredMedia> {
+  /** Records a file stored by `keepPortrait` or `keepUpload`, and stores it again if it was erased meanwhile. */
+  async function recordKept(tx: Db, { file, content }: Kept): Promise<StoredMedia> {
     await lockPath(tx, file.path);
     const [row] = await record([file], tx);
-    if ((await storage.size(file.path)) !== bytes.length) await storage.put(file.path, bytes);
+    if ((await storage.size(file.path)) !== file.bytes) await put(file.path, content);
     return row as StoredMedia;
   }
 
-  const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
-
-  /**
-   * Erases a file with its variants unless something refers to it. The row goes first, in a transaction of its own, so that a variant
-   * being made finds it gone; the files then, under the same lock by which one who puts the same file up waits.
-   */
-  async function erase(path: string): Promise<void> {
-    const isFree = await db.transaction(async (tx) => {
-      await lockPath(tx, path);
-      const row = await holdByPath(tx, path);
-      if (!row) return true;
-      if (await isUsed(tx, row)) return false;
-      await deleteMedia(tx, row.id);
-      return true;
-    });
-    if (!isFree) return;
-    await db.transaction(async (tx) => {
-      await lockPath(tx, path);
-      if (await holdByPath(tx, path)) return;
-      const formats = Object.keys(variantFormats) as VariantFormat[];
-      const variants = variantWidths.flatMap((width) => formats.map((format) => variantPath(path, width, format)));
-      // The original last: once it is gone, all are.
-      for (const key of [...variants, path]) await storage.remove(key);
-    });
-  }
-
-  /** Makes a variant of a picture unless it is there, and answers its path; undefined when there can't be one. */
+  /** Makes a variant of a picture unless it exists, and returns its path; undefined when there can't be one. */
   async function makeVariant(stem: string, width: VariantWidth, format: VariantFormat): Promise<string | undefined> {
     const path = variantPath(`${stem}.${format}`, width, format);
     if ((await storage.size(path)) !== undefined) return path;
@@ -135,35 +137,28 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     if (!original || (original.width ?? 0) < width) return undefined;
     if ((await storage.size(original.path)) === undefined) return undefined;
     await storage.put(path, await resizeImage(await storage.read(original.path), width, format));
-    // Erased meanwhile, the picture must not live on in this.
+    // If the picture was erased meanwhile, this must not outlive it.
     if (await selectByPath(db, [original.path])) return path;
     await storage.remove(path);
     return undefined;
   }
 
   return {
+    ...erasingService(db, storage, jobs),
     keep,
     keepPortrait,
+    keepUpload,
     record,
     recordKept,
-    /** Has a file erased once `tx`, in which it is called, is committed, if nothing refers to it then. */
-    discard: async (tx: Db, id: number): Promise<void> => {
-      const path = await selectPath(tx, id);
-      if (path !== undefined) await enqueueErasing({ path });
-    },
-    /** Erases the files that nothing has referred to for an hour or more. */
-    deleteExpired: async (): Promise<void> => {
-      for (const path of await selectUnreferenced(db)) await erase(path);
-    },
     /** Stores one file and records it. @throws UnsupportedMedia when the bytes aren't of `kind`. */
-    async store(bytes: Uint8Array, description: Description): Promise<StoredMedia> {
-      const [row] = await record([await keep(bytes, description)]);
+    async store(bytes: Uint8Array, kind: MediaKind): Promise<StoredMedia> {
+      const [row] = await record([await keep(bytes, kind)]);
       return row as StoredMedia;
     },
     /**
-     * The path of a picture's variant, made on first demand; those who ask at the same time share the work.
+     * The path of a picture's variant, made when first asked for; simultaneous requests share the work.
      * @param stem the original's path without its extension.
-     * @returns undefined for a width or format not offered, and for a picture that is not there or is narrower.
+     * @returns undefined for a width or format not offered, and for a picture that doesn't exist or is narrower.
      */
     variant(stem: string, width: number, format: string): Promise<string | undefined> {
       const offered = variantWidths.find((known) => known === width);

@@ -3,7 +3,7 @@ import { bigint, check, integer, pgEnum, pgTable, text, timestamp } from 'drizzl
 
 export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
 
-/** A stored file. `path` is relative to /storage/ (specification, section 7 "Media") and never reused for other bytes. */
+/** A stored file. `path` is relative to /storage/ and never reused for other bytes. */
 export const media = pgTable(
   'media',
   {
@@ -16,9 +16,8 @@ export const media = pgTable(
     /** Pixels; null for documents and videos. */
     width: integer(),
     height: integer(),
-    /** CSS colour shown until the picture has loaded, `#rrggbb`. */
+    /** Shown until the picture has loaded, `#rrggbb`. */
     standInColor: text('stand_in_color'),
-    altText: text('alt_text').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 const others = 0o077;
 
 /** Other entries of the data directory are left alone. */
-const ours = ['postgres', 'postgres.unfinished', 'media', 'mail', 'lock', 'lock.pid', 'demo-passwords.txt'];
+const ours = ['postgres', 'postgres.unfinished', 'media', 'uploads', 'mail', 'lock', 'lock.pid', 'demo-passwords.txt'];
 
 const hasModes = process.platform !== 'win32';
 

@@ -76,6 +76,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     gallery_images: gallery.map((image) => ({
       id: image.id,
       url: storageUrl(image.path),
+      caption: image.caption,
       picture: presentPicture(image),
     })),
     developer: presentExhibitor(row.developer),

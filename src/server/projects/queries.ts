@@ -32,7 +32,7 @@ export type ProjectRow = ProjectCardRow & {
   facilities: NamedRow[];
   banks: NamedRow[];
   brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
-  gallery: (PictureColumns & { id: number })[];
+  gallery: (PictureColumns & { id: number; caption: string })[];
   plan_pictures: PictureColumns[];
   /** The builder's user id. */
   owner_id: number | null;
@@ -70,7 +70,8 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
           'email', b.email, 'is_verified', b.is_verified, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
         from ${projectConsultants} link join ${exhibitors} b on b.id = link.consultant_id and b.is_active
         left join ${media} m on m.id = b.logo_id where link.project_id = page.id) as brokers,
-      (select coalesce(jsonb_agg(${pictureJson('m')} || jsonb_build_object('id', m.id) order by link.position), '[]')
+      (select coalesce(jsonb_agg(${pictureJson('m', sql`link.alt_text`)} || jsonb_build_object('id', m.id, 'caption', link.caption)
+          order by link.position), '[]')
         from ${projectGallery} link join ${media} m on m.id = link.media_id where link.project_id = page.id) as gallery,
       (select coalesce(jsonb_agg(${pictureJson('m')}), '[]') from ${media} m where m.path in (
         select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedPathPattern}, 'g'))[1])) as plan_pictures

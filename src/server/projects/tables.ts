@@ -209,6 +209,10 @@ export const projectGallery = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
+    /** What the picture shows, for those who can't see it. */
+    altText: text('alt_text').notNull().default(''),
+    /** What stands below it. */
+    caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );

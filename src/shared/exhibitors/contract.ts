@@ -37,7 +37,7 @@ const publicExhibitor = z.object({
   stall_picture: picture.nullable(),
   about_builder: z.string().nullable(),
   founders_video_url: z.string().nullable(),
-  achievements: z.array(z.object({ url: z.string(), picture: picture.nullable() })),
+  achievements: z.array(z.object({ url: z.string(), caption: z.string(), picture: picture.nullable() })),
   achievements_urls: z.array(z.string()),
   location: z.string().nullable(),
   address: z.string().nullable(),

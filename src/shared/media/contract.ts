@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
+import { id } from '../http/fields.ts';
 
-/** A stored picture: its address, its size in pixels, the colour that stands in while it loads, and its description. */
+/** A stored picture: its address, its size in pixels, the colour shown while it loads, and its description. */
 export const picture = z.object({
   url: z.string(),
   width: z.int(),
@@ -9,3 +11,53 @@ export const picture = z.object({
   alt: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
+
+export const mediaKind = z.enum(['image', 'video', 'document']);
+
+const uploaded = z.object({
+  id: z.int().describe('What the forms of records are sent with.'),
+  kind: mediaKind,
+  url: z.string(),
+  content_type: z.string(),
+  size: z.int().describe('In bytes, as stored.'),
+  width: z.int().nullable().describe('In pixels; null where it is no picture.'),
+  height: z.int().nullable(),
+  color: z.string().nullable().describe('Shown while a picture loads.'),
+});
+/** An uploaded file, as it is stored. */
+export type UploadedMedia = z.infer<typeof uploaded>;
+
+export const uploadInput = z.strictObject({
+  file: z.file({ error: 'Choose a file.' }),
+  exhibitor_id: id.optional().describe('The stall it is for, whose other members may use it too.'),
+});
+
+const own = callFor('account').route({ tags: ['Media'] });
+
+export const mediaContract = {
+  upload: own
+    .route({
+      method: 'POST',
+      path: '/media',
+      summary: 'Upload a picture, a PDF or a video (multipart)',
+      successStatus: 201,
+    })
+    .input(uploadInput)
+    .output(savedResponse(uploaded)),
+  find: own
+    .route({ method: 'GET', path: '/media/{id}', summary: 'An uploaded file, and where it is used' })
+    .input(z.strictObject({ id }))
+    .output(
+      dataResponse(
+        uploaded.extend({
+          uses: z
+            .array(z.object({ records: z.string(), field: z.string(), count: z.int() }))
+            .describe('How many records use it, and as what.'),
+        }),
+      ),
+    ),
+  remove: own
+    .route({ method: 'DELETE', path: '/media/{id}', summary: 'Delete an upload that nothing uses' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+};

@@ -11,7 +11,7 @@ export type VariantFormat = keyof typeof variantFormats;
 
 const storagePrefix = '/storage/';
 
-/** The address of a stored file from its path (specification, section 7 "Media"). */
+/** The address of a stored file from its path. */
 export const storageUrl = (path: string): string => `${storagePrefix}${path}`;
 
 /** The path of a picture's variant, beside the originals: `variants/640/images/ab/abcd.webp`. */
@@ -39,7 +39,7 @@ export function pictureSources(picture: Picture): { type: string; srcSet: string
 export const fallbackSource = (picture: Picture): string => picture.url;
 
 /**
- * The address of a file from how it is stored (specification, section 7 "Media"): what starts with http or `/storage/` as
+ * The address of a file from how it is stored (docs/product.md, "Media paths"): what starts with http or `/storage/` as
  * it is, any other path with `/storage/` before it.
  * @returns undefined for other schemes, and for paths that lead out of the storage.
  */
@@ -101,7 +101,7 @@ export function readVideo(stored: string | null | undefined): Video | undefined 
   return { kind: 'file', url, embed: null };
 }
 
-/** The name a brochure is saved under (specification, section 2 "Consultant profile"), without what file systems refuse. */
+/** The name a brochure is saved under, without what file systems refuse. */
 export function brochureFileName(name: string): string {
   const plain = name.replace(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').trim();
   return `${plain}_brochure.pdf`;

@@ -79,7 +79,7 @@ export const projectDetail = z.object({
   banks: z.array(namedLogo),
   bank_ids: z.array(z.int()),
   brokers: z.array(consultant),
-  gallery_images: z.array(z.object({ id: z.int(), url: z.string(), picture: picture.nullable() })),
+  gallery_images: z.array(z.object({ id: z.int(), url: z.string(), caption: z.string(), picture: picture.nullable() })),
   developer: z.object({
     id: z.int(),
     name: z.string(),

@@ -1,29 +1,65 @@
-import { readResponse } from './http-api.ts';
+import calls from 'virtual:api-calls';
+import type { UploadedMedia } from '#shared/media/contract.ts';
+import { type Api, readResponse } from './http-api.ts';
 import { NetworkError, refreshCsrfToken, requestHeaders } from './send.ts';
 
+type Routes = { [Noun in keyof Api]: { [Name in keyof Api[Noun]]: [method: string, path: string] } };
+const routes = calls as unknown as Routes;
+
+export type UploadOptions = {
+  /** Gives up: nothing is stored. */
+  signal?: AbortSignal | undefined;
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+};
+
 /**
- * Uploads a file, reporting the progress (0 to 1), which `fetch` can't.
- * @throws ApiError; NetworkError when the server can't be reached.
+ * Uploads a picture, a PDF or a video; forms are then sent with its id.
+ * @param exhibitorId the stall it is for.
+ * @throws ApiError; NetworkError when the server could not be reached; AbortError when it was given up.
  */
-export async function upload(path: string, field: string, file: Blob, onProgress: (share: number) => void) {
-  const form = new FormData();
-  form.append(field, file);
-  let response = await post(path, form, onProgress);
-  if (response.status === 419) {
-    await refreshCsrfToken();
-    response = await post(path, form, onProgress);
-  }
-  return readResponse(response);
+export async function upload(
+  file: Blob,
+  { exhibitorId, ...options }: UploadOptions & { exhibitorId?: number } = {},
+): Promise<UploadedMedia> {
+  const fields = { file, ...(exhibitorId !== undefined && { exhibitor_id: String(exhibitorId) }) };
+  const { data } = await sendForm<Api['media']['upload']>(routes.media.upload, fields, options);
+  return data;
 }
 
-function post(path: string, form: FormData, onProgress: (share: number) => void): Promise<Response> {
+/** Uploads a portrait of the signed-in person. @throws as `upload` does. */
+export const uploadAvatar = (avatar: Blob, options: UploadOptions = {}) =>
+  sendForm<Api['accounts']['avatar']>(routes.accounts.avatar, { avatar }, options);
+
+/** Sends a form to a call with `XMLHttpRequest`, which tells progress; `fetch` can't. */
+async function sendForm<Call extends (input: never) => unknown>(
+  [, path]: [method: string, path: string],
+  fields: Record<string, Blob | string>,
+  options: UploadOptions,
+): Promise<Awaited<ReturnType<Call>>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  let answer = await post(`/api${path}`, form, options);
+  if (answer.status === 419) {
+    await refreshCsrfToken();
+    answer = await post(`/api${path}`, form, options);
+  }
+  return (await readResponse(answer)) as Awaited<ReturnType<Call>>;
+}
+
+function post(path: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = () => reject(new NetworkError('The server could not be reached.'));
+    request.onabort = () => reject(signal?.reason);
     request.send(form);
   });
 }

@@ -81,7 +81,7 @@ export function PictureCarousel({ pictures, noun, ofProject }: Props) {
         )}
       </div>
       <div aria-live="polite" className="flex items-baseline justify-between gap-4">
-        <p className="min-w-0 wrap-anywhere">{shown.caption ?? picture.alt}</p>
+        <p className="min-w-0 wrap-anywhere">{shown.caption || picture.alt}</p>
         {last > 0 && (
           <p className="shrink-0 text-sm text-muted">
             {at + 1} / {pictures.length}

@@ -9,6 +9,7 @@ import {
   TooManyRequestsError,
   ValidationError,
 } from '../app-error.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 
 type FieldErrors = Record<string, string[]>;
 
@@ -81,8 +82,12 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
     log.warn({ limit: error.limit }, 'limited');
     throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: error.message });
   }
+  if (error instanceof StorageUnavailable) throw storageUnavailable(error);
   throw error;
 }
+
+const storageUnavailable = (cause: StorageUnavailable) =>
+  new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: cause.message, cause });
 
 /** Logs server errors (5xx and unexpected ones). */
 export function logInternalError(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
@@ -101,7 +106,7 @@ type ErrorBody = { message: string; [data: string]: unknown };
 
 /** Returns the response body: the message and the error’s data, nothing internal. */
 export function errorBody({ code, status, message, data }: ORPCError<string, unknown>): ErrorBody {
-  if (status >= 500) return { message: internalErrorText };
+  if (status >= 500) return { message: status === 503 ? message : internalErrorText };
   // oRPC's own BAD_REQUEST data describes the schema; all other data is ours.
   return code === 'BAD_REQUEST' ? { message } : { ...(data as object | undefined), message };
 }

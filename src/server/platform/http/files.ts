@@ -1,29 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asHttpError, errorBody, unauthenticated } from './errors.ts';
-import type { Caller } from './procedure.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
+import { asHttpError, errorBody } from './errors.ts';
 
-/** Of the whole form; each call limits its files. */
-const maxUploadBytes = 6_000_000;
+/** The most bytes of a file, for calls that don't say otherwise. */
+const usualLargestFile = 6_000_000;
+/** What a form may have besides its file. */
+const formLimits = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 };
+const roomForFields = 100_000;
+
+type Options = {
+  /** Where files are while a request is in work; created when needed. */
+  directory: string;
+  /** Lets the sender of a form go on, or throws what refuses them, before any of it is read. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The most bytes of a file for calls at some paths. */
+  largestFiles: Record<string, number>;
+};
 
 /**
- * Registers parsing of multipart forms and downloads. Forms are buffered in memory, so only signed-in people may send them.
- * @param identify returns the caller, or throws the HTTP error.
+ * Lets calls receive forms with a file and answer with files. A file is written to disk while it arrives and its call reads it from there as a
+ * `File`; it is removed when the answer is sent or the connection is lost.
  */
-export function registerFileHandling(
+export async function registerFileHandling(
   app: FastifyInstance,
-  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
-): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, readForm);
+  { directory, admit, largestFiles }: Options,
+): Promise<void> {
+  await app.register(fastifyMultipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readTableForm);
+  const largestOf = (request: FastifyRequest): number => largestFiles[pathOf(request)] ?? usualLargestFile;
+
   app.addHook('preParsing', async (request, reply) => {
     if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
-    const refusal = await identify(request, reply).then(
-      (caller) => (caller ? undefined : unauthenticated()),
-      asHttpError,
-    );
-    if (refusal) return reply.code(refusal.status).send(errorBody(refusal));
+    const refusal = await admit(request, reply).then(() => undefined, asHttpError);
+    // The form is not read: the connection can't carry another request.
+    if (refusal) return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
+    if (Number(request.headers['content-length'] ?? 0) <= largestOf(request) + roomForFields) return;
+    reply.header('connection', 'close');
+    throw tooLarge(largestOf(request));
   });
-  // Browsers must save files, never render them on our origin.
+
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return;
+    const paths: string[] = [];
+    const removeFiles = () => Promise.all(paths.map((path) => rm(path, { force: true })));
+    reply.raw.once(
+      'close',
+      () => void removeFiles().catch((error) => request.log.error({ err: error }, 'A file was left.')),
+    );
+    request.body = await readForm(request, largestOf(request), async () => {
+      await mkdir(directory, { recursive: true });
+      const path = join(directory, randomUUID());
+      paths.push(path);
+      return path;
+    }).catch(async (error: unknown) => {
+      await removeFiles();
+      reply.header('connection', 'close');
+      throw error;
+    });
+  });
+
+  // A file is for keeping: a browser saves it, and never shows it as a page of ours.
   app.addHook('onSend', async (_request, reply) => {
     const disposition = reply.getHeader('content-disposition');
     if (typeof disposition === 'string')
@@ -31,18 +73,35 @@ export function registerFileHandling(
   });
 }
 
-async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<FormData> {
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;
+
+const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
+const tooLarge = (bytes: number) => refused(413, `This file is too large: ${bytes / 1_000_000} MB at most.`);
+
+/** A form with its file on disk. @throws 413, 400; StorageUnavailable when there is no room. */
+async function readForm(request: FastifyRequest, fileSize: number, newPath: () => Promise<string>): Promise<FormData> {
+  const form = new FormData();
   try {
-    return await new Response(new Uint8Array(body), {
-      headers: { 'content-type': String(headers['content-type']) },
-    }).formData();
-  } catch {
-    throw Object.assign(new Error('The form data is invalid.'), { statusCode: 400 });
+    for await (const part of request.parts({ limits: { ...formLimits, fileSize } })) {
+      if (part.type === 'field') form.append(part.fieldname, String(part.value));
+      else {
+        const path = await newPath();
+        part.file.once('limit', () => part.file.destroy(tooLarge(fileSize)));
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+        form.append(part.fieldname, new File([await openAsBlob(path)], part.filename, { type: part.mimetype }));
+      }
+    }
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number };
+    if (statusCode === 413) throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(fileSize) : error;
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageUnavailable(error);
+    throw refused(400, 'This form can’t be read.');
   }
+  return form;
 }
 
-/** DataTables' default encoding; every other call takes JSON only. Throws 415 for those. */
+/** DataTables sends its request this way unless told otherwise; every other call takes JSON alone. @throws 415 for those. */
 async function readTableForm({ url }: FastifyRequest, body: string): Promise<URLSearchParams> {
   if (/-datatable(\?|$)/.test(url)) return new URLSearchParams(body);
-  throw Object.assign(new Error('Send this as application/json.'), { statusCode: 415 });
+  throw refused(415, 'Send this as application/json.');
 }

@@ -4,9 +4,11 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type LoggedError, loggedError } from '../logged-error.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 import { maxBodyBytes } from './body-size.ts';
 import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
+import { limitBodyTime, longestUploadMs } from './slow-bodies.ts';
 
 type Options = {
   host: string;
@@ -18,12 +20,11 @@ type Options = {
 
 export type LogStream = { write: (line: string) => void };
 
-const requestTimeout = 90_000;
 const headersTimeout = 20_000;
 
 /** Fastify's own errors in our words. */
 const readable: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text, or 6 MB with files.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text.',
 };
 
 /** Pages add the hashes of their inline scripts and styles. */
@@ -70,17 +71,26 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    // Head and body; enough for the largest upload on a slow connection.
-    requestTimeout,
+    // Node has one limit for all requests; `limitBodyTime` gives less to those that are no uploads.
+    requestTimeout: longestUploadMs,
     http: { headersTimeout, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreDuplicateSlashes: true },
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  limitBodyTime(app);
   rejectUnknownHosts(app, at);
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof StorageUnavailable) {
+      request.log.error({ err: error }, 'The storage can’t be reached.');
+      return reply
+        .code(503)
+        .header('retry-after', 60)
+        .header('cache-control', 'no-store')
+        .send({ message: error.message });
+    }
     if (status < 500) return reply.code(status).send({ message: readable[error.code ?? ''] ?? error.message });
     request.log.error({ err: error }, 'A request failed.');
     return reply

@@ -50,9 +50,12 @@ type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
  */
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
-  const settings = { db: queueDatabase(database), schedule: false, reindex: false } as const;
+  const schedules = new Map<string, string>();
+  const settings = { db: queueDatabase(database), reindex: false } as const;
   const boss = new PgBoss({
     ...settings,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     useListenNotify: true,
     supervise: true,
     superviseIntervalSeconds: 30,
@@ -79,11 +82,20 @@ export function jobsService(database: Database) {
   }
 
   /**
+   * Has work done again and again by one of the processes on this database.
+   * @param cron when, in India's time: minute, hour, day, month, weekday.
+   */
+  function schedule(kind: JobKind, cron: string, work: (signal: AbortSignal) => Promise<void>): void {
+    define(kind, ({ signal }) => work(signal));
+    schedules.set(kind.name, cron);
+  }
+
+  /**
    * Creates the queue’s tables and queues, or updates their policies.
    * @throws StartupError
    */
   async function prepare(): Promise<void> {
-    const installer = new PgBoss({ ...settings, supervise: false });
+    const installer = new PgBoss({ ...settings, schedule: false, supervise: false });
     installer.on('error', () => {});
     try {
       await createSchema();
@@ -134,6 +146,7 @@ export function jobsService(database: Database) {
       await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) =>
         Promise.all(batch.map((job) => attempt(job, work))),
       );
+    for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
   }
 
   /** Runs one job; deletes it when done, given up or too late. */
@@ -153,5 +166,5 @@ export function jobsService(database: Database) {
   /** Takes no more jobs and waits for those in progress, up to the timeout. */
   const stop = (): Promise<void> => boss.stop({ close: false, timeout: stopTimeoutMs });
 
-  return { define, prepare, start, stop };
+  return { define, schedule, prepare, start, stop };
 }

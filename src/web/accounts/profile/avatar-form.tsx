@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
-import { upload } from '../../lib/upload.ts';
+import { uploadAvatar } from '../../lib/upload.ts';
 import { previewAddress, shrinkPicture } from '../../media/shrink-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,13 +45,7 @@ export function AvatarForm({ person }: { person: Person }) {
       setProgress(undefined);
     }
   };
-  const save = ({ file }: Chosen) =>
-    change(
-      () =>
-        upload('/api/user/avatar', 'avatar', file, setProgress) as ReturnType<
-          ReturnType<typeof api>['accounts']['avatar']
-        >,
-    );
+  const save = ({ file }: Chosen) => change(() => uploadAvatar(file, { onProgress: setProgress }));
   const busy = progress !== undefined;
   return (
     <div className="space-y-4">

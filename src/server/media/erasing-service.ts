@@ -1,0 +1,85 @@
+import { type VariantFormat, variantFormats, variantPath, variantWidths } from '#shared/media/rules.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { JobKind, JobsService } from '../platform/jobs/service.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import {
+  deleteMedia,
+  hasOwner,
+  holdByPath,
+  isUsed,
+  lockPath,
+  selectPath,
+  selectRecorded,
+  selectUnused,
+  selectUses,
+} from './queries.ts';
+
+const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
+
+const dayMs = 86_400_000;
+const batchSize = 500;
+
+/** Erases files that nothing uses (docs/decisions/0028). */
+export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService) {
+  const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
+
+  /**
+   * Erases a file with its variants unless something uses it. The row goes first, in its own transaction, so that whoever is
+   * making a variant finds it missing; then the files, under the lock that an upload of the same file waits for.
+   * @param isFree what else must hold; by default that no one has uploaded it.
+   */
+  async function erase(
+    path: string,
+    isFree: (tx: Db, id: number) => Promise<boolean> = async (tx, id) => !(await hasOwner(tx, id)),
+  ): Promise<void> {
+    const isErased = await db.transaction(async (tx) => {
+      await lockPath(tx, path);
+      const row = await holdByPath(tx, path);
+      if (!row) return true;
+      if ((await isUsed(tx, row)) || !(await isFree(tx, row.id))) return false;
+      await deleteMedia(tx, row.id);
+      return true;
+    });
+    if (isErased) await eraseFiles(path);
+  }
+
+  /** Removes a file and its variants from the storage unless it is recorded. */
+  const eraseFiles = (path: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      await lockPath(tx, path);
+      if (await holdByPath(tx, path)) return;
+      const formats = Object.keys(variantFormats) as VariantFormat[];
+      const variants = variantWidths.flatMap((width) => formats.map((format) => variantPath(path, width, format)));
+      // The original last: once it is gone, all are.
+      for (const key of [...variants, path]) await storage.remove(key);
+    });
+
+  /** Removes from the storage what a killed process left: unfinished files, and files a day old that are not recorded. */
+  async function eraseUnrecorded(): Promise<void> {
+    const before = Date.now() - dayMs;
+    const old: string[] = [];
+    for await (const { key, modifiedAt } of storage.list()) if (modifiedAt.getTime() < before) old.push(key);
+    for (const key of old.filter((name) => name.startsWith('unfinished/'))) await storage.remove(key);
+    const originals = old.filter((key) => /^(images|videos|documents)\//.test(key));
+    for (let from = 0; from < originals.length; from += batchSize) {
+      const batch = originals.slice(from, from + batchSize);
+      const recorded = await selectRecorded(db, batch);
+      for (const path of batch) if (!recorded.has(path)) await eraseFiles(path);
+    }
+  }
+
+  return {
+    erase,
+    eraseUnrecorded,
+    isUsed,
+    /** The ids of the files that no record uses. */
+    unused: (within: Db = db): Promise<number[]> => selectUnused(within),
+    /** How many records use a file, and as what. */
+    usesOf: selectUses,
+    /** Has a file erased once `tx` is committed, if nothing uses it then and no one's upload is it. */
+    discard: async (tx: Db, id: number): Promise<void> => {
+      const path = await selectPath(tx, id);
+      if (path !== undefined) await enqueueErasing({ path });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { belongs } from '#shared/access/audience-rules.ts';
+import { largestUpload, type MediaKind, otherKind, uploadLimits } from '#shared/media/upload-rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { accountScope, scopeOf } from '../access/scope.ts';
+import { type MediaService, type StoredMedia, UnsupportedMedia } from '../media/service.ts';
+import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { JobKind, JobsService } from '../platform/jobs/service.ts';
+import { dailyBytes, uploadLimits as limits } from './limits.ts';
+import {
+  bytesOfDay,
+  deleteOwner,
+  insertOwner,
+  insertUnused,
+  isOrphan,
+  reachesExhibitor,
+  replaceUnused,
+  selectOrphans,
+  selectReachable,
+  selectUploadsOf,
+} from './queries.ts';
+
+type Parts = { db: PooledDb; media: MediaService; jobs: JobsService };
+
+type Upload = { file: Blob; exhibitor_id?: number | undefined };
+
+const cleaning: JobKind = { name: 'erase-orphans', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
+
+export type UploadsService = ReturnType<typeof uploadsService>;
+
+/** Files that people upload: who may use them, and their end when no one does (docs/decisions/0036). */
+export function uploadsService({ db, media, jobs }: Parts) {
+  /**
+   * Erases files that nothing has used for a day, and what a killed process left in the storage. A day, so that a form can be
+   * filled in, and a deleted record restored.
+   */
+  async function eraseOrphans(): Promise<void> {
+    await db.transaction(async (tx) => replaceUnused(tx, await media.unused(tx)));
+    for (const { id, path } of await selectOrphans(db)) await media.erase(path, (tx) => isOrphan(tx, id));
+    await media.eraseUnrecorded();
+  }
+
+  jobs.schedule(cleaning, '23 * * * *', eraseOrphans);
+
+  return {
+    eraseOrphans,
+
+    /**
+     * Stores a file that a person uploads. Pictures are encoded again; other kinds are kept as they are.
+     * @param signal nothing is recorded once it is aborted.
+     * @throws ValidationError by what the file is; TooManyRequestsError after too many bytes in a day; StorageUnavailable.
+     */
+    upload: async (person: Person, { file, exhibitor_id }: Upload, signal?: AbortSignal): Promise<StoredMedia> => {
+      const scope = scopeOf(person);
+      const isExhibitor = belongs('exhibitors', person);
+      const kinds: MediaKind[] = isExhibitor ? ['image', 'document', 'video'] : ['image', 'document'];
+      if (file.size > largestUpload) throw new ValidationError('file', otherKind(kinds));
+      if (exhibitor_id !== undefined && !(await reachesExhibitor(db, scope, exhibitor_id)))
+        throw new ValidationError('exhibitor_id', 'There is no such stall.');
+      const most = isExhibitor ? dailyBytes.exhibitors : dailyBytes.others;
+      if ((await bytesOfDay(db, scope)) + file.size > most)
+        throw new TooManyRequestsError(
+          limits.uploadsByAccount,
+          3600,
+          `You can upload ${most / 1_000_000} MB a day. Please try again tomorrow.`,
+        );
+      const kept = await media
+        .keepUpload(file, kinds, (kind) => uploadLimits[kind].bytes)
+        .catch((error: unknown) => {
+          throw error instanceof UnsupportedMedia ? new ValidationError('file', error.message) : error;
+        });
+      return db.transaction(async (tx) => {
+        const row = await media.recordKept(tx, kept);
+        await insertOwner(tx, scope, row.id, exhibitor_id);
+        if (!(await media.isUsed(tx, row))) await insertUnused(tx, row.id);
+        signal?.throwIfAborted();
+        return row;
+      });
+    },
+
+    /**
+     * An upload that a person may use, with its uses.
+     * @throws NotFoundError
+     */
+    find: async (person: Person, id: number) => {
+      const [row] = await selectReachable(db, scopeOf(person), [id]);
+      if (!row) throw new NotFoundError('This file doesn’t exist.');
+      return { row, uses: await media.usesOf(db, row) };
+    },
+
+    /**
+     * Lets a form refer to files: each must be an upload that the person reaches, or be used by the record already.
+     * @param kinds what the field takes.
+     * @param before the record's files as they are.
+     * @throws ValidationError
+     */
+    requireUsable: async (
+      tx: Db,
+      person: Person,
+      { field, ids, kinds, before = [] }: { field: string; ids: number[]; kinds: MediaKind[]; before?: number[] },
+    ): Promise<void> => {
+      const fresh = ids.filter((id) => !before.includes(id));
+      const rows = fresh.length > 0 ? await selectReachable(tx, scopeOf(person), fresh) : [];
+      const usable = new Set(rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
+      if (fresh.some((id) => !usable.has(id)))
+        throw new ValidationError(field, 'Choose a file that you have uploaded.');
+    },
+
+    /**
+     * Deletes an upload, and the file when no one else uploaded it.
+     * @throws NotFoundError; ConflictError while something uses it.
+     */
+    remove: (person: Person, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(person);
+        const [row] = await selectReachable(tx, scope, [id]);
+        if (!row) throw new NotFoundError('This file doesn’t exist.');
+        if (await media.isUsed(tx, row)) throw new ConflictError('This file is in use. Remove it there first.');
+        if (await deleteOwner(tx, scope, id)) await media.discard(tx, id);
+      }),
+
+    /** A person's uploads, for the copy of their data. */
+    ownData: (userId: number) => selectUploadsOf(db, accountScope(userId)),
+  };
+}

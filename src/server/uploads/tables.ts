@@ -1,0 +1,35 @@
+import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { exhibitors } from '../exhibitors/tables.ts';
+import { media } from '../media/tables.ts';
+import { users } from '../users/tables.ts';
+
+/**
+ * Who uploaded a file, and for which stall. Files are named by their content, so several people can have uploaded the same one.
+ */
+export const mediaOwners = pgTable(
+  'media_owners',
+  {
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    /** The last time this person uploaded it. */
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.userId] }),
+    index('media_owners_user_idx').on(table.userId, table.uploadedAt),
+    index('media_owners_exhibitor_idx').on(table.exhibitorId),
+  ],
+);
+
+/** Files that nothing uses, and since when; a job erases those a day old. */
+export const unusedMedia = pgTable('unused_media', {
+  mediaId: integer('media_id')
+    .primaryKey()
+    .references(() => media.id, { onDelete: 'cascade' }),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

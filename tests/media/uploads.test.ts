@@ -1,0 +1,263 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { s3Storage } from '#server/platform/storage/s3.ts';
+import { uploadLimits } from '#server/uploads/limits.ts';
+import { until } from '../support/mail.ts';
+import { type Added, addPerson, signIn } from '../support/people.ts';
+import { startS3 } from '../support/s3.ts';
+import { addExhibitor } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let s3: Awaited<ReturnType<typeof startS3>>;
+type Member = Added & { headers: { authorization: string } };
+let builder: Member;
+let visitor: Member;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  const { bucket, region, endpoint, credentials } = s3.settings;
+  expo = await testApp({
+    STORAGE: 's3',
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint as string,
+    S3_ACCESS_KEY_ID: credentials?.accessKeyId as string,
+    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey as string,
+  });
+  builder = await member('Developer');
+  visitor = await member('Visitor');
+  await expo.app.listen();
+});
+afterAll(async () => {
+  await expo.close();
+  await s3.stop();
+});
+
+async function member(role: string): Promise<Member> {
+  const person = await addPerson(expo.database, { role });
+  return { ...person, headers: await signIn(expo.app, person) };
+}
+
+async function upload(
+  { headers }: Pick<Member, 'headers'>,
+  bytes: Uint8Array | string,
+  { name = 'a.png', fields = {} as Record<string, string> } = {},
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new File([bytes as BlobPart], name, { type: 'image/png' }));
+  const sent = new Response(form);
+  return expo.app.inject({
+    method: 'POST',
+    url: '/api/media',
+    headers: { ...headers, 'content-type': sent.headers.get('content-type') as string },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+}
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
+const film = () => readFile(new URL('../../src/demo/art/walk.mp4', import.meta.url));
+const arriving = () => readdirSync(join(expo.config.dataDir, 'uploads'));
+const mediaCount = async () =>
+  (await expo.database.pool.query('select count(*)::integer as count from media')).rows[0].count;
+const listed = async () => {
+  const keys: string[] = [];
+  for await (const { key } of s3Storage(s3.settings).list()) keys.push(key);
+  return keys.sort();
+};
+
+test('a picture is encoded again, upright, bounded and without what the camera noted', async () => {
+  const photo = await drawn(4000, 1000)
+    .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const answer = await upload(builder, photo, { name: '../../etc/passwd.svg' });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { data } = answer.json();
+  expect(data).toMatchObject({ kind: 'image', content_type: 'image/webp', width: 640, height: 2560 });
+  expect(data.url).toMatch(/^\/storage\/images\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
+  const served = await expo.app.inject(data.url);
+  const stored = await sharp(served.rawPayload).metadata();
+  expect([stored.width, stored.height, stored.exif, stored.xmp, stored.orientation, data.size]).toEqual([
+    640,
+    2560,
+    undefined,
+    undefined,
+    undefined,
+    served.rawPayload.length,
+  ]);
+  expect(arriving()).toEqual([]);
+});
+
+test('a PDF and a video are kept as they are and served in part', async () => {
+  for (const [bytes, kind, type] of [
+    [Buffer.from(`%PDF-1.7 ${'a'.repeat(200_000)}`), 'document', 'application/pdf'],
+    [await film(), 'video', 'video/mp4'],
+  ] as const) {
+    const answer = await upload(builder, bytes);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { data } = answer.json();
+    expect(data).toMatchObject({ kind, content_type: type, size: bytes.length, width: null });
+    const whole = await expo.app.inject(data.url);
+    expect(Buffer.compare(whole.rawPayload, bytes)).toBe(0);
+    const part = await expo.app.inject({ url: data.url, headers: { range: 'bytes=100-199' } });
+    expect([part.statusCode, Buffer.compare(part.rawPayload, bytes.subarray(100, 200))]).toEqual([206, 0]);
+  }
+  expect(arriving()).toEqual([]);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const head = (bytes: string, size: number) => Buffer.concat([Buffer.from(bytes, 'latin1')], size);
+test.each<[string, () => Uint8Array | string | Promise<Uint8Array>]>([
+  ['an SVG', () => svg],
+  ['a page', () => '<!doctype html><script>alert(1)</script>'],
+  ['nothing', () => ''],
+  ['half a picture', async () => (await drawn(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+  ['a HEIC picture', () => head('\0\0\0\x18ftypheic', 1000)],
+  ['a Matroska film', () => head('\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x23B\x82\x88matroska', 1000)],
+  ['a picture of 64 megapixels', () => drawn(8000, 8000).png().toBuffer()],
+  ['a PDF of more than 20 MB', () => head('%PDF-1.7', 20_000_001)],
+])('%s is refused under its field, and nothing is stored', async (_what, bytes) => {
+  const before = [await mediaCount(), await listed()];
+  const answer = await upload(builder, await bytes());
+  expect([answer.statusCode, Object.keys(answer.json().errors ?? {})], answer.body).toEqual([422, ['file']]);
+  expect([await mediaCount(), await listed(), arriving()]).toEqual([...before, []]);
+});
+
+test('what is larger than any kind allows is refused before it is read', async () => {
+  const answer = await expo.app.inject({
+    method: 'POST',
+    url: '/api/media',
+    headers: {
+      ...builder.headers,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '200000000',
+    },
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([413, 'This file is too large: 100 MB at most.']);
+});
+
+test('visitors upload no videos, and have a limit of bytes a day', async () => {
+  const refused = await upload(visitor, await film());
+  expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringMatching(/picture.* or a PDF/)]);
+  const [file] = (await expo.database.pool.query('select id from media limit 1')).rows;
+  await expo.database.pool.query('update media set bytes = 99999999 where id = $1', [file.id]);
+  await expo.database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [file.id, visitor.id]);
+  const limited = await upload(visitor, await drawn(9, 9).png().toBuffer());
+  expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('uploads are limited by account, before they are read', async () => {
+  const other = await member('Visitor');
+  const { uploadsByAccount } = uploadLimits;
+  for (let count = 0; count < uploadsByAccount.max; count += 1)
+    await expo.services.limits.consume(uploadsByAccount, String(other.id));
+  const answer = await upload(other, 'anything');
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+/** Begins an upload over a connection, and sends half of it. */
+function beginUpload(bytes: number): ClientRequest {
+  const { port } = expo.app.server.address() as AddressInfo;
+  const sending = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/media',
+    headers: {
+      ...builder.headers,
+      host: 'expo.example',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': bytes,
+    },
+  });
+  sending.on('error', () => {});
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
+  sending.write(Buffer.alloc(bytes / 2, 'a'));
+  return sending;
+}
+
+test('an upload that is given up half way leaves nothing', async () => {
+  const before = [await mediaCount(), await listed()];
+  const sending = beginUpload(2_000_000);
+  await until(async () => arriving().length === 1);
+  sending.destroy();
+  await until(async () => arriving().length === 0);
+  expect([await mediaCount(), await listed()]).toEqual(before);
+});
+
+test('an upload is its owner’s, and of the stall it is for; others can’t see, use or delete it', async () => {
+  const stall = await addExhibitor(expo.database, { user_id: builder.id });
+  const neighbour = await member('Developer');
+  const picture = await drawn(20, 20).png().toBuffer();
+  const foreign = await upload(neighbour, picture, { fields: { exhibitor_id: String(stall) } });
+  expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([422, ['exhibitor_id']]);
+
+  const organiser = await member('SuperAdmin');
+  const answer = await upload(organiser, picture, { fields: { exhibitor_id: String(stall) } });
+  const { id } = answer.json().data;
+  const url = `/api/media/${id}`;
+  const seen = async ({ headers }: Member) => (await expo.app.inject({ url, headers })).statusCode;
+  expect([await seen(organiser), await seen(builder), await seen(neighbour), await seen(visitor)]).toEqual([
+    200, 200, 404, 404,
+  ]);
+  const refused = await expo.app.inject({ method: 'DELETE', url, headers: neighbour.headers });
+  expect(refused.statusCode).toBe(404);
+
+  const { uploads } = expo.services;
+  const uses = async ({ headers }: Member, before: number[] = []) => {
+    const { user } = (await expo.app.inject({ url: '/api/user', headers })).json();
+    const field = { field: 'logo_id', ids: [id], kinds: ['image' as const], before };
+    return expo.database.db.transaction((tx) => uploads.requireUsable(tx, user, field));
+  };
+  await uses(builder);
+  await uses(neighbour, [id]);
+  await expect(uses(neighbour)).rejects.toThrow('Choose a file that you have uploaded.');
+});
+
+test('a file in use says where, and is not deleted before it is taken out of use', async () => {
+  const { pool } = expo.database;
+  const { data } = (await upload(builder, await drawn(21, 21).png().toBuffer())).json();
+  const stall = await addExhibitor(expo.database, { user_id: builder.id, logo_id: data.id });
+  const ask = (method: 'GET' | 'DELETE') =>
+    expo.app.inject({ method, url: `/api/media/${data.id}`, headers: builder.headers });
+  expect((await ask('GET')).json().data.uses).toEqual([{ records: 'exhibitors', field: 'logo_id', count: 1 }]);
+  expect((await ask('DELETE')).statusCode).toBe(409);
+  await pool.query('update exhibitors set logo_id = null where id = $1', [stall]);
+  expect((await ask('DELETE')).statusCode).toBe(200);
+  expect((await ask('GET')).statusCode).toBe(404);
+});
+
+test('an upload that no record uses is erased after a day; one uploaded again meanwhile is not', async () => {
+  const { pool } = expo.database;
+  const pictures = await Promise.all([30, 31, 32].map((edge) => drawn(edge, edge).png().toBuffer()));
+  const [used, forgotten, again] = await Promise.all(
+    pictures.map(async (bytes) => (await upload(builder, bytes)).json().data),
+  );
+  await addExhibitor(expo.database, { logo_id: used.id });
+  await pool.query(`update unused_media set since = now() - interval '25 hours'`);
+  await upload(builder, pictures[2] as Buffer);
+  await expo.services.uploads.eraseOrphans();
+  const statuses = [used, forgotten, again].map(async ({ url }) => (await expo.app.inject(url)).statusCode);
+  expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
+});
+
+test('while the store is away, uploads and files are answered 503, and the rest works', async () => {
+  const { data } = (await upload(builder, await drawn(40, 40).png().toBuffer())).json();
+  const before = await mediaCount();
+  await s3.stop();
+  const refused = await upload(builder, await drawn(41, 41).png().toBuffer());
+  const unread = await expo.app.inject(data.url);
+  const rest = await expo.app.inject('/api/projects');
+  expect([refused.statusCode, unread.statusCode, rest.statusCode]).toEqual([503, 503, 200]);
+  expect(refused.json().message).toMatch(/try again/);
+  expect([await mediaCount(), arriving()]).toEqual([before, []]);
+});
