@@ -27,6 +27,7 @@ export const otherKind = (kinds: readonly MediaKind[] = mediaKinds): string =>
 /**
  * Why a file can't be uploaded, from its name's type and its size; undefined when it may be. The server judges by the bytes,
  * this only saves sending what it would refuse.
+ * @public
  */
 export function uploadProblem(
   { type, size }: { type: string; size: number },
