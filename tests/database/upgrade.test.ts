@@ -14,6 +14,7 @@ import { type TestStorage, testStorage } from '../support/test-app.ts';
  * else that a fixture holds must come through with the same value.
  */
 const changedOnPurpose: Record<string, string> = {
+  'media.alt_text': 'what a picture shows is said by each use of it',
   'directory_version.version': 'raised by every change of the directory',
 };
 
@@ -114,6 +115,9 @@ test.each(globSync('tests/database/fixtures/*.sql').map((file) => [basename(file
       ).toEqual([]);
       expect(found.length, `rows of ${table}`).toBeGreaterThanOrEqual(rows.length);
     }
+    const texts = new Map(before.media?.map(({ id, alt_text }) => [id, alt_text]));
+    for (const use of [...(after.project_gallery ?? []), ...(after.exhibitor_achievements ?? [])])
+      expect(use.alt_text, `the text of file ${use.media_id}`).toBe(texts.get(use.media_id));
     for (const [table, query] of Object.entries(derived))
       expect((await parts.database.pool.query(query)).rows, `${table} against what it is derived from`).toEqual([]);
 

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { ownExhibitors, ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import type { StoredMedia } from '../media/queries.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { mediaOwners, unusedMedia } from './tables.ts';
@@ -50,7 +49,7 @@ export async function bytesOfDay(db: Db, scope: AccountScope): Promise<number> {
 }
 
 /** Of some files, those that a scope reaches. */
-export const selectReachable = (db: Db, scope: Scope, ids: number[]): Promise<StoredMedia[]> =>
+export const selectReachable = (db: Db, scope: Scope, ids: number[]): Promise<(typeof media.$inferSelect)[]> =>
   db
     .select()
     .from(media)
