@@ -20,7 +20,8 @@ test('an action is forbidden before it is in conflict, and to everyone outside i
   };
   expect(refusalOf(superAdmin, action, 'Not you.')).toEqual({ kind: 'forbidden', reason: 'Not you.' });
   expect(refusalOf(superAdmin, action, '')).toEqual({ kind: 'conflict', reason: 'Not now.' });
-  for (const outsider of [undefined, visitor]) expect(can(outsider, action, '')).toBe('You may not do this.');
+  for (const outsider of [undefined, visitor])
+    expect(can(outsider, action, '')).toBe('You don’t have permission to do this.');
   expect(can(superAdmin, { audience: 'organisers' }, '')).toBe(true);
 });
 
