@@ -152,5 +152,5 @@ test('a facility has a page in sections, which asks before it is left with unsav
   await page.getByRole('link', { name: 'All facilities' }).click();
   await expect(page).toHaveURL('/admin/facilities');
   await page.goto('/admin/facilities/999999');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
