@@ -95,7 +95,6 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const proof = proofService({ users, sessions });
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
   const address = addressService({ db, users, sessions, proof, notifications });
-  const roles = rolesService(db, users);
   const records = recordKit(db, {
     projects: {
       one: 'project',
@@ -104,6 +103,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       link: (id) => `/project/${id}/details`,
     },
   });
+  const roles = rolesService(db, users, records.history);
   const media = mediaService(db, storage, jobs);
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
@@ -152,7 +152,17 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     sessions,
     settings,
     siteVisits,
-    userAdmin: userAdminService({ db, users, roles, sessions, recovery, address, leaving, expoName }),
+    userAdmin: userAdminService({
+      db,
+      users,
+      roles,
+      sessions,
+      recovery,
+      address,
+      leaving,
+      history: records.history,
+      expoName,
+    }),
     userList: userListService(db, roles),
     users,
     visitCapacity: visitCapacityService(db),

@@ -89,6 +89,8 @@ export const samples: Record<string, MakeSample> = {
   'inquiries.userCount': nothing,
   'inquiries.userTable': nothing,
   'projects.find': ({ project }) => ({ input: { id: project } }),
+  'roles.history': async ({ newRole }) => ({ input: { id: await newRole() } }),
+  'users.history': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
   'roles.list': nothing,
   'roles.find': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'roles.create': () => ({ input: { name: crypto.randomUUID(), permissions: [] } }),
@@ -225,5 +227,7 @@ export const unscoped = [
   'exhibitors.developerDetails',
   'exhibitors.brokerDetails',
   'roles.find',
+  'roles.history',
+  'users.history',
   'users.find',
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyService } from '#server/records/history-service.ts';
 import { rolesService } from '#server/roles/service.ts';
 import { userListService } from '#server/users/list-service.ts';
 import { usersService } from '#server/users/service.ts';
@@ -29,7 +30,11 @@ const large = ['users', 'user_roles'];
 const work = (input: Partial<UserListInput>, dear: string[]) =>
   queryWork(
     expo.database.pool,
-    (db) => userListService(db, rolesService(db, usersService(db))).page(organiser, { ...usual, ...input }),
+    (db) =>
+      userListService(db, rolesService(db, usersService(db), historyService(db))).page(organiser, {
+        ...usual,
+        ...input,
+      }),
     { dear, large },
   );
 

@@ -8,6 +8,7 @@ import { requireCan } from '../access/require.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
+import type { HistoryService } from '../records/history-service.ts';
 import type { NamedRole, RolesService } from '../roles/service.ts';
 import { presentManagedPerson } from '../users/presenter.ts';
 import type { UsersService } from '../users/service.ts';
@@ -26,6 +27,7 @@ type Parts = {
   recovery: RecoveryService;
   address: AddressService;
   leaving: LeavingService;
+  history: HistoryService;
   expoName: () => Promise<string>;
 };
 
@@ -36,7 +38,7 @@ const emailTaken = () => new ValidationError('email', 'This email address alread
  * organiser stands then, so that of two who remove each other at once exactly one does.
  */
 export function userAdminService(parts: Parts) {
-  const { db, users, roles, sessions, recovery, address, leaving, expoName } = parts;
+  const { db, users, roles, sessions, recovery, address, leaving, history, expoName } = parts;
 
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
@@ -65,6 +67,20 @@ export function userAdminService(parts: Parts) {
   const managed = async (tx: Db, actor: Actor, id: number): Promise<ManagedPerson> =>
     presentManagedPerson(actor, await existing(id, tx));
 
+  /** Writes a change into history, and returns the person as they are now. */
+  async function recorded(tx: Db, actor: Actor, before: Person | undefined, id: number): Promise<ManagedPerson> {
+    const after = await existing(id, tx);
+    await history.record(tx, actor.id, {
+      noun: 'user',
+      id,
+      fields: ['roles', 'is_active'],
+      hidden: ['name', 'email', 'phone', 'phone_2', 'phone_3', 'company'],
+      before: before && inHistory(before),
+      after: inHistory(after),
+    });
+    return presentManagedPerson(actor, after);
+  }
+
   /** @throws ValidationError when a password is easily guessed. */
   async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
     const problem = await passwordProblem(password, person, await expoName());
@@ -88,7 +104,7 @@ export function userAdminService(parts: Parts) {
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
         await recovery.sendConfirmation({ id, name, email }, tx);
-        return managed(tx, actor, id);
+        return recorded(tx, actor, undefined, id);
       });
     },
 
@@ -122,7 +138,7 @@ export function userAdminService(parts: Parts) {
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
-        return managed(tx, actor, id);
+        return recorded(tx, actor, person, id);
       });
       return changed.catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;
@@ -174,3 +190,5 @@ function refuseOwn(person: Person, given: { email: string; role: string; isActiv
   if (!person.roles.some(({ name }) => name === given.role)) throw new ValidationError('role', ownAccountTexts.role);
   if (given.isActive !== person.is_active) throw new ValidationError('is_active', ownAccountTexts.is_active);
 }
+
+const inHistory = (person: Person) => ({ ...person, roles: person.roles.map(({ name }) => name).join(', ') });

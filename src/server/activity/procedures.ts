@@ -21,10 +21,9 @@ export const activityProcedures = {
     return { success: true as const, data: { id: await context.services.activity.log(input, undefined) } };
   }),
 
-  projectVisitors: activity.projectVisitors.handler(async ({ input: { user_id, ...table }, context }) => ({
-    success: true as const,
-    ...(await context.services.activity.visits(requireCaller(context).person, user_id, table)),
-  })),
+  projectVisitors: activity.projectVisitors.handler(({ input: { user_id, ...table }, context }) =>
+    context.services.activity.visits(requireCaller(context).person, user_id, table),
+  ),
 
   projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({
     success: true as const,

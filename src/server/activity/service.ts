@@ -5,7 +5,7 @@ import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { type AccountScope, accountScope, scopeOf } from '../access/scope.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { pagingOf } from '../platform/paging.ts';
+import { page } from '../records/page.ts';
 import type { UsersService } from '../users/service.ts';
 import { presentVisitor } from './presenter.ts';
 import {
@@ -62,8 +62,11 @@ export function activityService(db: PooledDb, users: UsersService) {
     visits: async (asking: Asking, userId: number | undefined, { search, ...table }: Table) => {
       const scope = await whose(asking, userId);
       const text = search?.trim();
-      const { isPastEnd: isBeyond, range, meta: shown } = pagingOf(table, await countVisits(db, scope, text));
-      return { data: isBeyond ? [] : (await selectVisits(db, scope, range, text)).map(presentVisitor), ...shown };
+      return page(table, {
+        count: () => countVisits(db, scope, text),
+        rows: (range) => selectVisits(db, scope, range, text),
+        present: presentVisitor,
+      });
     },
 
     /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws NotFoundError */

@@ -36,8 +36,7 @@ export const inquiriesProcedures = {
     data: await context.services.inquiries.ownInquiry(requireCaller(context).person.id, input.id),
   })),
 
-  userTable: inquiries.userTable.handler(async ({ input, context }) => ({
-    success: true as const,
-    ...(await context.services.inquiries.ownPage(requireCaller(context).person.id, input)),
-  })),
+  userTable: inquiries.userTable.handler(({ input, context }) =>
+    context.services.inquiries.ownPage(requireCaller(context).person.id, input),
+  ),
 };

@@ -5,10 +5,9 @@ import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/search-words.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
-import { tablePaging } from '../platform/paging.ts';
+import { tablePage } from '../records/page.ts';
 import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
 import {
@@ -153,12 +152,13 @@ export function inquiriesService({ db, recipients, limits, notifications }: Part
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 
     /** Returns one page of a user's inquiries, searched by words. */
-    ownPage: async (userId: number, request: TableRequest) => {
-      const words = request.search?.trim() ? await selectWords(db, request.search) : undefined;
-      const found = await countOwnInquiries(db, accountScope(userId), words);
-      const all = words && request.draw !== undefined ? await countOwnInquiries(db, accountScope(userId)) : found;
-      const rows = request.offset >= found ? [] : await selectOwnInquiries(db, accountScope(userId), request, words);
-      return { data: rows.map(presentInquiry), ...tablePaging(request, found, all) };
+    ownPage: (userId: number, request: TableRequest) => {
+      const scope = accountScope(userId);
+      return tablePage(db, request, {
+        count: (words) => countOwnInquiries(db, scope, words),
+        rows: (words) => selectOwnInquiries(db, scope, request, words),
+        present: presentInquiry,
+      });
     },
   };
 }

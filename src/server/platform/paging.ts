@@ -1,5 +1,3 @@
-import type { TableRequest } from '#shared/http/data-table.ts';
-
 /** Returns the range of a page and its paging fields. */
 export function pagingOf({ page, per_page }: { page: number; per_page: number }, total: number) {
   const offset = (page - 1) * per_page;
@@ -8,10 +6,4 @@ export function pagingOf({ page, per_page }: { page: number; per_page: number },
     range: { limit: per_page, offset },
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
   };
-}
-
-/** Returns a table's paging fields: `found` rows match the search, `all` exist. */
-export function tablePaging({ offset, limit, draw }: TableRequest, found: number, all: number) {
-  const { meta: shown } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
-  return draw === undefined ? shown : { ...shown, draw, recordsTotal: all, recordsFiltered: found };
 }

@@ -1,3 +1,4 @@
+import type { TableRequest } from '#shared/http/data-table.ts';
 import type { Db } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
@@ -15,9 +16,35 @@ export async function page<Row, Shown>(
   asked: { page: number; per_page: number },
   { count, rows, present }: Parts<Row, Shown>,
 ) {
-  const { isPastEnd: isBeyond, range, meta: shown } = pagingOf(asked, await count());
-  const selected = isBeyond ? [] : await rows(range);
-  return { success: true as const, data: selected.map(present), ...shown };
+  const { isPastEnd, range, meta } = pagingOf(asked, await count());
+  const selected = isPastEnd ? [] : await rows(range);
+  return { success: true as const, data: selected.map(present), ...meta };
+}
+
+type TableParts<Row, Shown> = {
+  /** Counts the rows that have these words, or all rows. */
+  count: (words?: string[]) => Promise<number>;
+  /** The rows in the request's range, in order. Not asked for a range past the end. */
+  rows: (words: string[] | undefined) => Promise<Row[]>;
+  present: (row: Row) => Shown;
+};
+
+/** One page of a table that is asked for as `tableInput`; with DataTables' counts if the request was in its form. */
+export async function tablePage<Row, Shown>(
+  db: Db,
+  { search, offset, limit, draw }: TableRequest,
+  { count, rows, present }: TableParts<Row, Shown>,
+) {
+  const words = await wordsOf(db, search);
+  const found = await count(words);
+  const { meta } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
+  const selected = offset >= found ? [] : await rows(words);
+  return {
+    success: true as const,
+    data: selected.map(present),
+    ...meta,
+    ...(draw !== undefined && { draw, recordsTotal: words ? await count() : found, recordsFiltered: found }),
+  };
 }
 
 /** The normalised words of a search; undefined when none was asked for. */

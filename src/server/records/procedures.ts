@@ -1,6 +1,7 @@
 import type { BulkResult, RecordRow } from '#shared/records/crud.ts';
 import type { AppContext } from '../implementation.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
+import { csvAnswer } from './csv.ts';
 import type { RecordService } from './service.ts';
 
 type Actor = ReturnType<typeof requireCaller>['person'];
@@ -52,11 +53,7 @@ export function recordProcedures<C extends Calls>(
   return {
     list: calls.list.handler(answering((service, actor, input) => service.page(actor, input))),
     export: calls.export.handler(
-      answering(async (service, actor, input) => {
-        const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-        const parts = await service.csv(actor, input);
-        return new File(parts, `${fileName}-${today}.csv`, { type: 'text/csv; charset=utf-8' });
-      }),
+      answering(async (service, actor, input) => csvAnswer(fileName, await service.csv(actor, input))),
     ),
     find: calls.find.handler(
       answering(async (service, actor, { id }: { id: number }) => ({

@@ -46,14 +46,14 @@ export function recordKit(db: PooledDb, referrers: Referrers) {
 
 function recordService<Row extends RecordRow, Input>({ db, history, referrers }: Kit, record: RecordDefinition) {
   const { noun, table } = record;
-  const notFound = () => new NotFoundError(`There is no such ${noun}.`);
+  const missing = () => new NotFoundError(`There is no such ${noun}.`);
   const present = (row: Record<string, unknown>) =>
     ({ can: { update: true, remove: true }, ...record.present(row as never) }) as unknown as Row;
   const title = (row: Row) => record.title(row);
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Row> {
     const row = await selectRecord(within, record, scopeOf(actor), id);
-    if (!row) throw notFound();
+    if (!row) throw missing();
     return present(row);
   }
 
@@ -102,7 +102,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
 
   /** @throws NotFoundError, ConflictError saying what still uses it. */
   async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
-    if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw notFound();
+    if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
     const before = await existing(actor, id, tx);
     try {
       const deletedRow = await tx.transaction((inner) => deleteRecord(inner, record, id));
@@ -146,9 +146,6 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
         record.export as never,
         (limit) => selectRecordIds(db, record, narrowed, asked, { limit, offset: 0 }),
         async (ids) => (await selectRecordsByIds(db, record, ids)).map(present),
-        (limit) => {
-          throw new ConflictError(`A file has ${limit.toLocaleString('en-IN')} rows at most. Narrow the filters.`);
-        },
       );
     },
 
@@ -174,7 +171,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       refusingTaken(
         db.transaction(async (tx) => {
           const actual = await lockRecord(tx, record, scopeOf(actor), id);
-          if (actual === undefined) throw notFound();
+          if (actual === undefined) throw missing();
           await refuseOutdated(tx, actor, id, version, actual);
           const before = await existing(actor, id, tx);
           await updateRecord(tx, record, id, record.write(input as never));
@@ -203,9 +200,9 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       refusingTaken(
         db.transaction(async (tx) => {
           const row = await history.deletedRow(tx, noun, id);
-          if (!row) throw notFound();
+          if (!row) throw missing();
           await reinsertRecord(tx, record, { ...row, version: Number(row.version) + 1 }).catch((error: unknown) => {
-            if (violatedUnique(error)?.endsWith('_pkey')) throw notFound();
+            if (violatedUnique(error)?.endsWith('_pkey')) throw missing();
             throw isMissingReference(error)
               ? new ConflictError(`This ${noun} can’t be restored: something it used is gone.`)
               : error;

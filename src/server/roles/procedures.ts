@@ -30,6 +30,11 @@ export const rolesProcedures = {
     return { success: true as const, message: `The role ${data.name} is saved.`, data };
   }),
 
+  history: roles.history.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.records.history.of('role', input.id),
+  })),
+
   remove: roles.remove.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     await context.services.roles.remove(by, input.id);

@@ -8,6 +8,7 @@ import type { Person } from '#shared/users/fields.ts';
 import { requireCan } from '../access/require.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { HistoryService } from '../records/history-service.ts';
 import { presentManagedRole, presentRole, type StoredRole } from './presenter.ts';
 import {
   deleteRole,
@@ -32,7 +33,7 @@ export type RolesService = ReturnType<typeof rolesService>;
 /**
  * Roles and what they allow. Every change waits for other organisers' changes, and is made as whom the organiser stands then.
  */
-export function rolesService(db: PooledDb, users: Organisers) {
+export function rolesService(db: PooledDb, users: Organisers, history: HistoryService) {
   async function existing(id: number, within: Db = db): Promise<StoredRole> {
     const row = await selectRole(within, id);
     if (!row) throw new NotFoundError('There is no such role.');
@@ -57,6 +58,21 @@ export function rolesService(db: PooledDb, users: Organisers) {
       );
   }
 
+  const record = (tx: Db, actor: Actor, id: number, before: StoredRole | undefined, after: StoredRole | undefined) =>
+    history.record(tx, actor.id, {
+      noun: 'role',
+      id,
+      fields: ['name', 'permissions'],
+      before: before && inHistory(before),
+      after: after && inHistory(after),
+    });
+
+  async function saved(tx: Db, actor: Actor, before: StoredRole | undefined, id: number): Promise<Role> {
+    const after = await existing(id, tx);
+    await record(tx, actor, id, before, after);
+    return presentManagedRole(actor, after);
+  }
+
   return {
     /** Every role, with what this organiser can do to it. */
     list: async (actor: Actor): Promise<Role[]> =>
@@ -78,7 +94,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
         requireCan(actor, grantRole, holding(input.permissions));
         const id = await insertRole(tx, input.name);
         await replacePermissions(tx, id, input.permissions);
-        return presentManagedRole(actor, await existing(id, tx));
+        return saved(tx, actor, undefined, id);
       }),
 
     /** @throws ForbiddenError, NotFoundError, ValidationError */
@@ -91,7 +107,7 @@ export function rolesService(db: PooledDb, users: Organisers) {
         await check(tx, input, role);
         await renameRole(tx, id, input.name);
         await replacePermissions(tx, id, input.permissions);
-        return presentManagedRole(actor, await existing(id, tx));
+        return saved(tx, actor, role, id);
       }),
 
     /** @throws ForbiddenError, NotFoundError, ConflictError when it is built in or somebody has it. */
@@ -101,8 +117,14 @@ export function rolesService(db: PooledDb, users: Organisers) {
         const role = await existing(id, tx);
         requireCan(actor, roleActions.remove, role);
         await deleteRole(tx, id);
+        await record(tx, actor, id, role, undefined);
       }),
   };
 }
 
 const holding = (permissions: string[]) => ({ permissions: permissions.map((name) => ({ name })) });
+
+const inHistory = ({ name, permissions }: StoredRole) => ({
+  name,
+  permissions: permissions.map((permission) => permission.name).join(', '),
+});

@@ -63,10 +63,9 @@ export const siteVisitsProcedures = {
     data: await context.services.siteVisits.ownVisit(requireCaller(context).person.id, input.id),
   })),
 
-  userTable: siteVisits.userTable.handler(async ({ input, context }) => ({
-    success: true as const,
-    ...(await context.services.siteVisits.ownPage(requireCaller(context).person.id, input)),
-  })),
+  userTable: siteVisits.userTable.handler(({ input, context }) =>
+    context.services.siteVisits.ownPage(requireCaller(context).person.id, input),
+  ),
 
   received: siteVisits.received.handler(({ input, context }) =>
     context.services.receivedVisits.page(requireCaller(context).person, input),

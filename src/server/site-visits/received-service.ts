@@ -7,8 +7,7 @@ import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
 import { NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/search-words.ts';
-import { pagingOf } from '../platform/paging.ts';
+import { page, wordsOf } from '../records/page.ts';
 import { endHolds } from './holds-queries.ts';
 import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
@@ -32,31 +31,34 @@ export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 /** The visits that exhibitors and organisers receive. */
 export function receivedVisitsService({ db, notifyBoth }: Parts) {
-  const wordsOf = async (search: string | undefined) => (search?.trim() ? selectWords(db, search) : undefined);
-
   return {
     /** Returns one page: upcoming visits, the next one first, then past ones, the latest first. */
     page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
       const { search, status, when, project_id: projectId, ...paging } = input;
-      const filters = { words: await wordsOf(search), status, projectId };
+      const filters = { words: await wordsOf(db, search), status, projectId };
       const query = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
       const upcoming = when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
       const past = when === 'upcoming' ? 0 : await countReceived(db, query, 'past');
-      const { range, meta } = pagingOf(paging, upcoming + past);
-      const { limit, offset } = range;
-      const next = offset < upcoming ? await selectReceivedIds(db, query, 'upcoming', range) : [];
-      const room = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
-      const before = room.limit > 0 && room.offset < past ? await selectReceivedIds(db, query, 'past', room) : [];
-      const rows = await selectVisitsByIds(db, query.scope, [...next, ...before]);
-      return { success: true, data: rows.map((row) => presentReceivedVisit(person, row)), ...meta };
+      return page(paging, {
+        count: async () => upcoming + past,
+        rows: async ({ limit, offset }) => {
+          const next = offset < upcoming ? await selectReceivedIds(db, query, 'upcoming', { limit, offset }) : [];
+          const rest = { limit: limit - next.length, offset: Math.max(0, offset - upcoming) };
+          const before = rest.limit > 0 && rest.offset < past ? await selectReceivedIds(db, query, 'past', rest) : [];
+          return selectVisitsByIds(db, query.scope, [...next, ...before]);
+        },
+        present: (row) => presentReceivedVisit(person, row),
+      });
     },
 
     /** Returns one page of the projects whose visits the user receives, by name. */
     projects: async (person: Actor, { search, ...paging }: Table): Promise<VisitProjects> => {
-      const [scope, words] = [scopeOf(person), await wordsOf(search)];
-      const found = pagingOf(paging, await countVisitProjects(db, scope, words));
-      const data = found.isPastEnd ? [] : await selectVisitProjects(db, scope, words, found.range);
-      return { success: true, data, ...found.meta };
+      const [scope, words] = [scopeOf(person), await wordsOf(db, search)];
+      return page(paging, {
+        count: () => countVisitProjects(db, scope, words),
+        rows: (range) => selectVisitProjects(db, scope, words, range),
+        present: (project) => project,
+      });
     },
 
     /**

@@ -15,8 +15,7 @@ import type { RecipientInput, RecipientService } from '../exhibitors/recipient-s
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/search-words.ts';
-import { tablePaging } from '../platform/paging.ts';
+import { tablePage } from '../records/page.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
 import type { VisitHoldsService } from './holds-service.ts';
 import type { VisitNotifier } from './notifier-service.ts';
@@ -283,14 +282,13 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),
 
     /** Returns one page of a user's visits, searched by words. */
-    ownPage: async (userId: number, request: TableRequest) => {
-      const words = request.search?.trim() ? await selectWords(db, request.search) : undefined;
-      const found = await countOwnVisits(db, accountScope(userId), words);
-      const all = words && request.draw !== undefined ? await countOwnVisits(db, accountScope(userId)) : found;
-      const today = dayInIndia(new Date());
-      const rows =
-        request.offset >= found ? [] : await selectOwnVisits(db, accountScope(userId), today, request, words);
-      return { data: rows.map(presentVisit), ...tablePaging(request, found, all) };
+    ownPage: (userId: number, request: TableRequest) => {
+      const scope = accountScope(userId);
+      return tablePage(db, request, {
+        count: (words) => countOwnVisits(db, scope, words),
+        rows: (words) => selectOwnVisits(db, scope, dayInIndia(new Date()), request, words),
+        present: presentVisit,
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
-import { dayInIndia } from '#shared/format/dates.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
+import { csvAnswer } from '../records/csv.ts';
 
 const { users } = implementation;
 
@@ -12,11 +12,9 @@ export const usersProcedures = {
     context.services.userList.page(requireCaller(context).person, input),
   ),
 
-  exportCsv: users.exportCsv.handler(async ({ input, context }) => {
-    const today = dayInIndia(new Date());
-    const parts = await context.services.userList.csv(input);
-    return new File(parts, `users-${today}.csv`, { type: 'text/csv; charset=utf-8' });
-  }),
+  exportCsv: users.exportCsv.handler(async ({ input, context }) =>
+    csvAnswer('users', await context.services.userList.csv(input)),
+  ),
 
   find: users.find.handler(async ({ input, context }) => ({
     success: true as const,
@@ -45,6 +43,11 @@ export const usersProcedures = {
     audit(context, 'password changed', { person: input.id, by });
     return { success: true as const, message: 'The password is changed, and their sessions have ended.' };
   }),
+
+  history: users.history.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.records.history.of('user', input.id),
+  })),
 
   remove: users.remove.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;

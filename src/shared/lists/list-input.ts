@@ -3,13 +3,13 @@ import { id, page, perPage, searchQuery, singleLineText } from '../http/fields.t
 import { maxSearchLength } from '../http/rules.ts';
 import { type AnyList, type FilterKind, type SearchOf, type SortOrder, sortOrders } from './list-rules.ts';
 
-/** A list call's input once it is checked: sort, page and rows have their defaults. */
-export type ListInput<L extends AnyList> = Omit<SearchOf<L>, 'sortBy' | 'sortOrder' | 'page' | 'per_page'> & {
-  sortBy: L['sorts'][number];
-  sortOrder: SortOrder;
-  page: number;
-  per_page: number;
-};
+type SortInput<L extends AnyList> = L['sorts'] extends readonly []
+  ? object
+  : { sortBy: L['sorts'][number]; sortOrder: SortOrder };
+
+/** A list call's input once it is checked: sort, page and rows have their defaults. A list of fixed order takes no sort. */
+export type ListInput<L extends AnyList> = Omit<SearchOf<L>, 'sortBy' | 'sortOrder' | 'page' | 'per_page'> &
+  SortInput<L> & { page: number; per_page: number };
 
 /** An export call's input: what narrows and orders, without pages. */
 export type ExportInput<L extends AnyList> = Omit<ListInput<L>, 'page' | 'per_page'>;
@@ -29,8 +29,10 @@ function narrowing(list: AnyList, searches: string) {
   return {
     search: searchQuery.optional().describe(searches),
     ...Object.fromEntries(Object.entries(list.filters).map(([name, kind]) => [name, filterField(kind)])),
-    sortBy: choice(list.sorts).default(list.order.sortBy),
-    sortOrder: choice(sortOrders).default(list.order.sortOrder),
+    ...(list.sorts.length > 0 && {
+      sortBy: choice(list.sorts).default(list.order.sortBy),
+      sortOrder: choice(sortOrders).default(list.order.sortOrder),
+    }),
   };
 }
 

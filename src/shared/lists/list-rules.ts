@@ -3,13 +3,17 @@ import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-ru
 
 /** What a filter takes: any text, a record's id, or one of the given values. */
 export type FilterKind = 'text' | 'id' | readonly string[];
-/** What opens a dialog: `flag` for one without a record (`?create=1`), `id` for one about a record (`?edit=7`). */
-export type DialogKind = 'flag' | 'id';
+/**
+ * What opens a dialog: `flag` for one without a record (`?create=1`), `id` for one about a record (`?edit=7`), `id or choose`
+ * for one that may begin with the choice of the record (`?edit=choose`).
+ */
+export type DialogKind = 'flag' | 'id' | 'id or choose';
+type DialogValue<Kind> = Kind extends 'flag' ? '1' : Kind extends 'id' ? number : number | 'choose';
 export type SortOrder = 'asc' | 'desc';
 export const sortOrders = ['asc', 'desc'] as const;
 
 type Definition = {
-  /** The columns that rows can be sorted by. */
+  /** The columns that rows can be sorted by; none where the order is fixed. */
   sorts: readonly string[];
   /** The order when the address names none. */
   order: { sortBy: string; sortOrder: SortOrder };
@@ -42,7 +46,7 @@ export type ListSearch<Of extends Definition> = {
 /** The dialog that an address opens; at most one field is there. */
 export type ListDialogs<Of extends Definition> =
   Of['dialogs'] extends Record<string, DialogKind>
-    ? { [Dialog in keyof Of['dialogs']]?: Of['dialogs'][Dialog] extends 'id' ? number : '1' }
+    ? { [Dialog in keyof Of['dialogs']]?: DialogValue<Of['dialogs'][Dialog]> }
     : object;
 
 type Fields = Record<string, unknown>;
@@ -71,6 +75,11 @@ export type DialogOf<L extends AnyList> = ReturnType<L['readDialog']>;
 const readFilter = (kind: FilterKind, value: unknown): string | number | undefined =>
   kind === 'text' ? readSearchText(value) : kind === 'id' ? readPositiveInt(value, maxId) : oneOf(kind, value);
 
+function readDialogValue(kind: DialogKind, value: unknown): string | number | undefined {
+  if (kind === 'flag') return oneOf(['1'], String(value));
+  return kind === 'id or choose' && value === 'choose' ? value : readPositiveInt(value, maxId);
+}
+
 /**
  * Describes a list once: its route reads the address with `read`, its call's input is `listInput(list)`, and the admin
  * list page draws its header, filters and pages from it. Plain data: no schema library, so that any page may load it.
@@ -79,7 +88,7 @@ export function defineList<const Of extends Definition>(definition: Of): List<Of
   const { sorts, order, filters, pageSize, pageSizes = [], dialogs = {} } = definition;
   const readList = (raw: Fields): Fields => {
     const sortBy = oneOf(sorts, raw.sortBy) ?? order.sortBy;
-    const sortOrder = oneOf(sortOrders, raw.sortOrder) ?? order.sortOrder;
+    const sortOrder = (sorts.length > 0 && oneOf(sortOrders, raw.sortOrder)) || order.sortOrder;
     const page = readPositiveInt(raw.page, 1_000_000);
     const rows = pageSizes.find((size) => size === readPositiveInt(raw.per_page, 1_000));
     return {
@@ -93,10 +102,7 @@ export function defineList<const Of extends Definition>(definition: Of): List<Of
   };
   const readDialog = (raw: Fields): Fields => {
     const opened = Object.entries(dialogs)
-      .map(([name, kind]) => [
-        name,
-        kind === 'id' ? readPositiveInt(raw[name], maxId) : oneOf(['1'], String(raw[name])),
-      ])
+      .map(([name, kind]) => [name, readDialogValue(kind, raw[name])])
       .find(([, value]) => value !== undefined);
     const closed = Object.fromEntries(Object.keys(dialogs).map((name) => [name, undefined]));
     return { ...closed, ...(opened && { [opened[0] as string]: opened[1] }) };

@@ -111,10 +111,7 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
       })
       .input(onlyId)
       .output(dataResponse(z.array(usedBy))),
-    history: calls
-      .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
-      .input(onlyId)
-      .output(dataResponse(z.array(historyEntry))),
+    history: historyCall(calls, path, one),
   };
 }
 
@@ -123,3 +120,10 @@ export const changeOf = <Input extends z.ZodObject>(input: Input) =>
   input.extend({ id, version: z.coerce.number().int().min(1).optional() });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The call that answers a record's history, beside others of its area. */
+export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
+  calls
+    .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(z.array(historyEntry)));

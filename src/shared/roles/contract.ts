@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, decision, messageResponse, savedResponse } from '../http/contract.ts';
 import { id, singleLine, singleLineText } from '../http/fields.ts';
+import { historyCall } from '../records/crud.ts';
 import { hasInvisible } from './rules.ts';
 
 const organisers = callFor('roles').route({ tags: ['Roles'] });
@@ -47,6 +48,7 @@ export const rolesContract = {
     .route({ method: 'PUT', path: '/admin/roles/{id}', summary: 'Change a role’s name and permissions' })
     .input(roleInput.extend({ id }))
     .output(oneRole),
+  history: historyCall(organisers, '/admin/roles', 'role'),
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role nobody has' })
     .input(z.strictObject({ id }))

@@ -11,9 +11,11 @@ import {
 } from '../http/contract.ts';
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '../http/fields.ts';
+import { listInput } from '../lists/list-input.ts';
 import { email, personName, phone } from '../users/fields.ts';
+import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
-import { visitSpans, visitStatuses } from './status-rules.ts';
+import { visitStatuses } from './status-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
 const own = callFor('own inquiries and visits').route({ tags: ['Site visits'] });
@@ -99,21 +101,10 @@ const receivedVisit = siteVisit.extend({
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 
-const receivedInput = z.strictObject({
-  search: searchQuery
-    .optional()
-    .describe(
-      'Words that must all occur in the visitor’s name, email or phone, or in the project’s or consultant’s names.',
-    ),
-  status: z.enum(visitStatuses, { error: `Choose one of ${visitStatuses.join(', ')}.` }).optional(),
-  when: z
-    .enum(visitSpans, { error: `Choose ${visitSpans.join(' or ')}.` })
-    .optional()
-    .describe('From today on, or before today, in India; without it all, upcoming first.'),
-  project_id: id.optional(),
-  page,
-  per_page: perPage(10),
-});
+const receivedInput = listInput(
+  receivedList,
+  'Words that must all occur in the visitor’s name, email or phone, or in the project’s or consultant’s names.',
+);
 export type ReceivedInput = z.output<typeof receivedInput>;
 
 const receivedPage = pageResponse(receivedVisit);
@@ -225,6 +216,7 @@ export const siteVisitsContract = {
       method: 'GET',
       path: '/site-visits',
       summary: 'List received visits: a builder’s projects, a consultant’s own, all for organisers',
+      description: '`when`: from today on, or before today, in India; without it all, upcoming first.',
     })
     .input(receivedInput)
     .output(receivedPage),

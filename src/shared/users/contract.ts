@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { callFor, dataResponse, decision, messageResponse, pageResponse, savedResponse } from '../http/contract.ts';
-import { flag, id, page, perPage, searchQuery, singleLine, singleLineText } from '../http/fields.ts';
+import { flag, id, singleLine } from '../http/fields.ts';
+import { type ExportInput, exportInput, type ListInput, listInput } from '../lists/list-input.ts';
+import { historyCall } from '../records/crud.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
-import { userPageSize, userSorts, userStatuses } from './rules.ts';
+import { userList } from './rules.ts';
 
 const organisers = callFor('users').route({ tags: ['Users'] });
 
-const filters = {
-  search: searchQuery.optional().describe('Words that must all occur in the name, email, phone or company.'),
-  role: singleLineText.max(100, 'There is no such role.').optional().describe('A role’s name.'),
-  status: z.enum(userStatuses, `Choose ${userStatuses.join(' or ')}.`).optional(),
-  sortBy: z.enum(userSorts, `Choose one of ${userSorts.join(', ')}.`).default('name'),
-  sortOrder: z.enum(['asc', 'desc'], 'Choose asc or desc.').default('asc'),
-};
-
-export const userExportInput = z.strictObject(filters);
-export const userListInput = z.strictObject({ ...filters, page, per_page: perPage(userPageSize) });
-export type UserListInput = z.infer<typeof userListInput>;
+const searches = 'Words that must all occur in the name, email, phone or company.';
+export type UserListInput = ListInput<typeof userList>;
+export type UserExportInput = ExportInput<typeof userList>;
 
 const role = singleLine('Choose a role.')
   .min(1, 'Choose a role.')
@@ -58,11 +52,11 @@ const oneUser = savedResponse(managedPerson);
 export const usersContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
-    .input(userListInput)
+    .input(listInput(userList, searches))
     .output(userPage),
   exportCsv: organisers
     .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
-    .input(userExportInput)
+    .input(exportInput(userList, searches))
     .output(z.file()),
   find: organisers
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
@@ -84,6 +78,7 @@ export const usersContract = {
     })
     .input(userPasswordInput)
     .output(messageResponse),
+  history: historyCall(organisers, '/admin/users', 'user'),
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete somebody’s account' })
     .input(z.strictObject({ id }))

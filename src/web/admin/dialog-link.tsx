@@ -10,12 +10,14 @@ type Props<L extends AnyList> = {
   open: DialogOf<L>;
   /** Said in place of `children`, where these are an icon. */
   label?: string;
+  /** What its tooltip says; the first word of `label` when left out. */
+  title?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** Opens a dialog over a list by its address; closing it goes back to the list as it was. */
-export function DialogLink<L extends AnyList>({ list, open, label, className, children }: Props<L>) {
+export function DialogLink<L extends AnyList>({ list, open, label, title, className, children }: Props<L>) {
   return (
     <Link
       to={list.path}
@@ -24,7 +26,7 @@ export function DialogLink<L extends AnyList>({ list, open, label, className, ch
       resetScroll={false}
       preload={false}
       aria-label={label}
-      title={label?.split(' ')[0]}
+      title={title ?? label?.split(' ')[0]}
       className={className}
     >
       {children}

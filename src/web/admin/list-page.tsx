@@ -14,6 +14,8 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   page: Page<Row>;
   /** What the rows are called: `bank`, `banks`. */
   words: { one: string; many: string };
+  /** The list's name, where that isn't `words.many`. */
+  title?: string;
   columns: Column<Row>[];
   /** What the search looks through, in the field before anything is typed. */
   placeholder: string;
@@ -35,7 +37,7 @@ type Props<Row extends { id: number }, L extends AnyList> = {
 export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const { list, page, words, columns, placeholder, filters, moreFilters, sortTexts, toolbar, actions } = props;
   const isBare = page.total === 0 && !list.isNarrowed && props.empty.atAll !== undefined;
-  const title = words.many.charAt(0).toUpperCase() + words.many.slice(1);
+  const { title = words.many.charAt(0).toUpperCase() + words.many.slice(1) } = props;
   return (
     <div className="space-y-4">
       {!isBare && (

@@ -2,14 +2,13 @@ import type { FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
-import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { notify } from '../ui/notify.ts';
 import { History } from './history.tsx';
 import { OutdatedPanel } from './outdated-panel.tsx';
 import type { Resource } from './resource.ts';
-import type { ListState } from './use-list.ts';
+import { type ListState, useLeaveList } from './use-list.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -24,10 +23,7 @@ export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, I
 ) {
   const { resource, list } = props;
   const { create, edit } = list.dialog as { create?: '1'; edit?: number };
-  const closed = list.withFields(
-    Object.fromEntries(Object.keys(list.list.dialogs ?? {}).map((name) => [name, undefined])),
-  );
-  const leave = useCloseDialog({ to: list.path, search: closed as never });
+  const leave = useLeaveList(list);
   if (!create && !edit) return null;
   const { one } = resource.words;
   return (

@@ -1,6 +1,7 @@
 import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AnyList, DialogOf, SearchOf } from '#shared/lists/list-rules.ts';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 type Fields = Record<string, unknown>;
@@ -65,4 +66,10 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
     change: change as ListState<L>['change'],
     withFields: (fields) => ({ ...list.readList(asked), ...fields }),
   };
+}
+
+/** Closes the dialog that a list's address has opened. */
+export function useLeaveList<L extends AnyList>({ list, path, withFields }: ListState<L>): () => void {
+  const closed = Object.fromEntries(Object.keys(list.dialogs ?? {}).map((dialog) => [dialog, undefined]));
+  return useCloseDialog({ to: path, search: withFields(closed) as never });
 }

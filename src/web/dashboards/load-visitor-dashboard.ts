@@ -1,27 +1,28 @@
 import { api } from '../lib/api.ts';
-import { defaultRows, type VisitorDashboardSearch } from './visitor-dashboard-search.ts';
+import { readTable, type TableName, tableList, type VisitorDashboardSearch } from './visitor-dashboard-search.ts';
 
 /** Returns the signed-in user's visits, inquiries and project views: totals for cards and chart, a page for each table. */
 export async function loadVisitorDashboard(search: VisitorDashboardSearch, signal: AbortSignal) {
   const { siteVisits, inquiries, activity } = api();
-  const visitTable = table(search.visits, search.visits_page, search.visits_rows);
-  const inquiryTable = table(search.inquiries, search.inquiries_page, search.inquiries_rows);
-  const viewTable = table(search.visitors, search.visitors_page, search.visitors_rows);
-  const [visits, visitCount, visitPage, asked, inquiryCount, inquiryPage, viewCount, viewPage] = await Promise.all([
+  const asked = (table: TableName) => {
+    const { search: words, page = 1, per_page = tableList.pageSize } = readTable(table, search);
+    return { ...(words && { search: words }), page, per_page };
+  };
+  const [visits, visitCount, visitPage, latest, inquiryCount, inquiryPage, viewCount, viewPage] = await Promise.all([
     siteVisits.userVisits(undefined, { signal }),
     siteVisits.userCount(undefined, { signal }),
-    siteVisits.userTable(visitTable, { signal }),
+    siteVisits.userTable(asked('visits'), { signal }),
     inquiries.userInquiries(undefined, { signal }),
     inquiries.userCount(undefined, { signal }),
-    inquiries.userTable(inquiryTable, { signal }),
+    inquiries.userTable(asked('inquiries'), { signal }),
     activity.projectVisitCounts({}, { signal }),
-    activity.projectVisitors(viewTable, { signal }),
+    activity.projectVisitors(asked('visitors'), { signal }),
   ]);
   return {
     visits: visits.data,
     visitCount: visitCount.count,
     visitPage,
-    inquiries: asked.data,
+    inquiries: latest.data,
     inquiryCount: inquiryCount.count,
     inquiryPage,
     viewCount: viewCount.count,
@@ -31,9 +32,3 @@ export async function loadVisitorDashboard(search: VisitorDashboardSearch, signa
 }
 
 export type VisitorDashboardData = Awaited<ReturnType<typeof loadVisitorDashboard>>;
-
-const table = (search: string | undefined, page = 1, rows: number = defaultRows) => ({
-  ...(search && { search }),
-  page,
-  per_page: rows,
-});

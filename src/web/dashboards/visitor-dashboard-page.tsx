@@ -9,7 +9,7 @@ import { InquiriesSection } from './inquiries-section.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { ProjectViewsSection } from './project-views-section.tsx';
 import { StatCards } from './stat-cards.tsx';
-import type { VisitorDashboardPath, VisitorDashboardSearch } from './visitor-dashboard-search.ts';
+import type { OpenDialog, VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
 import { VisitsSection } from './visits-section.tsx';
 import { lastWeek } from './week.ts';
@@ -18,7 +18,7 @@ import { WeekChart } from './week-chart.tsx';
 type Props = {
   path: VisitorDashboardPath;
   data: VisitorDashboardData;
-  open: Pick<VisitorDashboardSearch, 'visit' | 'move' | 'inquiry'>;
+  open: OpenDialog;
 };
 
 /** docs/product.md, "Visitor dashboard". */

@@ -1,66 +1,53 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { maxId } from '#shared/http/rules.ts';
-import { readPositiveInt, readSearchText } from '#shared/http/search-params-rules.ts';
+import { type DialogOf, defineList } from '#shared/lists/list-rules.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 /** Visitors land on /visitor; any signed-in user may open /dashboard. */
 export type VisitorDashboardPath = '/visitor' | '/dashboard';
 
-export const rowOptions = [5, 10, 25, 50] as const;
-export const defaultRows = 10;
+/** What the parameters of each table are named by. `visitors` is the table of project views. */
+const tableNames = ['visits', 'inquiries', 'visitors'] as const;
+export type TableName = (typeof tableNames)[number];
+
+/** Each table as a list; its search is in the parameter of its name, its page and rows in those after it: `visits_page`. */
+export const tableList = defineList({
+  sorts: [],
+  order: { sortBy: 'date', sortOrder: 'desc' },
+  filters: {},
+  pageSize: 10,
+  pageSizes: [5, 10, 25, 50],
+  dialogs: { move: 'id', visit: 'id', inquiry: 'id' },
+});
+
+type Tables = { [Search in TableName]?: string } & { [Number in `${TableName}_${'page' | 'rows'}`]?: number };
+export type OpenDialog = DialogOf<typeof tableList>;
 
 /** Search parameters: the tables, and at most one open dialog. */
-export type VisitorDashboardSearch = {
-  visits?: string;
-  visits_page?: number;
-  visits_rows?: number;
-  inquiries?: string;
-  inquiries_page?: number;
-  inquiries_rows?: number;
-  visitors?: string;
-  visitors_page?: number;
-  visitors_rows?: number;
-  visit?: number;
-  move?: number;
-  inquiry?: number;
-};
+export type VisitorDashboardSearch = Tables & OpenDialog;
 
-/** The prefix of a table's search parameters. `visitors` is the table of project views. */
-export type TableName = 'visits' | 'inquiries' | 'visitors';
+/** Returns the search, page and rows of one table. */
+export const readTable = (table: TableName, raw: Record<string, unknown>) =>
+  tableList.readList({ search: raw[table], page: raw[`${table}_page`], per_page: raw[`${table}_rows`] });
 
-const rows = (value: unknown): number | undefined => {
-  const number = readPositiveInt(value, 50);
-  return number !== defaultRows ? rowOptions.find((option) => option === number) : undefined;
-};
-const page = (value: unknown): number | undefined => {
-  const number = readPositiveInt(value, 1_000_000);
-  return number === 1 ? undefined : number;
-};
+/** Returns the parameters of the tables alone, which the loader needs. Drops invalid parameters and default values. */
+export const readTables = (raw: Record<string, unknown>): Tables =>
+  Object.assign(
+    {},
+    ...tableNames.map((table) => {
+      const { search, page, per_page } = readTable(table, raw);
+      return { [table]: search, [`${table}_page`]: page, [`${table}_rows`]: per_page };
+    }),
+  );
 
-/** Drops invalid parameters and default values. Of several dialogs, `move` wins over `visit` over `inquiry`. */
-export function readVisitorDashboardSearch(raw: Record<string, unknown>): VisitorDashboardSearch {
-  const move = readPositiveInt(raw.move, maxId);
-  const visit = move ? undefined : readPositiveInt(raw.visit, maxId);
-  const inquiry = move || visit ? undefined : readPositiveInt(raw.inquiry, maxId);
-  return { ...readTables(raw), move, visit, inquiry };
-}
-
-/** Returns the parameters of the tables alone, which the loader needs. */
-export const readTables = (raw: Record<string, unknown>): VisitorDashboardSearch => ({
-  visits: readSearchText(raw.visits),
-  visits_page: page(raw.visits_page),
-  visits_rows: rows(raw.visits_rows),
-  inquiries: readSearchText(raw.inquiries),
-  inquiries_page: page(raw.inquiries_page),
-  inquiries_rows: rows(raw.inquiries_rows),
-  visitors: readSearchText(raw.visitors),
-  visitors_page: page(raw.visitors_page),
-  visitors_rows: rows(raw.visitors_rows),
+/** Returns all parameters. Of several dialogs, `move` wins over `visit` over `inquiry`. */
+export const readVisitorDashboardSearch = (raw: Record<string, unknown>): VisitorDashboardSearch => ({
+  ...readTables(raw),
+  ...tableList.readDialog(raw),
 });
 
 /** Returns the table parameters of the current URL, also while their rows still load. */
-export const useTables = (): VisitorDashboardSearch =>
+export const useTables = (): Tables =>
   useLocation({ select: ({ search }) => readTables({ ...search }), structuralSharing: true });
 
 /** Returns the changed search parameters of a table; goes to page 1 unless a page is given. */
@@ -69,7 +56,7 @@ export const withTable = (
   change: { words?: string; rows?: number; page?: number },
 ): Partial<VisitorDashboardSearch> => ({
   ...('words' in change && { [table]: change.words || undefined }),
-  ...('rows' in change && { [`${table}_rows`]: change.rows === defaultRows ? undefined : change.rows }),
+  ...('rows' in change && { [`${table}_rows`]: change.rows === tableList.pageSize ? undefined : change.rows }),
   [`${table}_page`]: change.page,
 });
 

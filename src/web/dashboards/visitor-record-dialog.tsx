@@ -13,13 +13,13 @@ import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
-import { readTables, type VisitorDashboardPath, type VisitorDashboardSearch } from './visitor-dashboard-search.ts';
+import { type OpenDialog, readTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { InquiryDetails, VisitDetails } from './visitor-record-details.tsx';
 
 type Props = {
   path: VisitorDashboardPath;
   data: VisitorDashboardData;
-  open: Pick<VisitorDashboardSearch, 'visit' | 'move' | 'inquiry'>;
+  open: OpenDialog;
 };
 
 /** The dialog opened by a search parameter: a visit, its rescheduling, or an inquiry. */

@@ -8,9 +8,8 @@ import { Pagination } from '../ui/pagination.tsx';
 import { RowsField } from '../ui/rows-field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import {
-  defaultRows,
-  rowOptions,
   type TableName,
+  tableList,
   useChangeTable,
   useTables,
   useVisitorDashboardLoading,
@@ -65,8 +64,8 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
               />
             </div>
             <RowsField
-              choices={rowOptions}
-              value={search[`${table}_rows`] ?? defaultRows}
+              choices={tableList.pageSizes}
+              value={search[`${table}_rows`] ?? tableList.pageSize}
               onChoose={(rows) => change({ rows })}
             />
             <p aria-live="polite" className="pb-2.5 text-sm text-muted sm:ms-auto">

@@ -2,14 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import type { roleList } from '#shared/roles/address-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionsOnCard } from '#shared/roles/rules.ts';
-import { openedByLink } from '../lib/opened-by-link.ts';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import type { ListState } from '../admin/use-list.ts';
 import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 
+type Props = { role: Role; list: ListState<typeof roleList>; onDelete: () => void };
+
 /** A role with what it allows at a glance, how many people have it, and what can be done with it. */
-export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void }) {
+export function RoleCard({ role, list, onDelete }: Props) {
   const { id, name, permissions, built_in, users_count, can } = role;
   const more = permissions.length - permissionsOnCard;
   return (
@@ -23,18 +27,9 @@ export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void 
         </h3>
         <div className="-me-2 -mt-0.5 flex">
           {can.update === true ? (
-            <Link
-              to="/admin/roles"
-              search={{ edit: id }}
-              state={openedByLink}
-              resetScroll={false}
-              preload={false}
-              aria-label={`Edit ${name}`}
-              title="Edit"
-              className={iconButton}
-            >
+            <DialogLink list={list} open={{ edit: id }} label={`Edit ${name}`} className={iconButton}>
               <Pencil size={18} aria-hidden="true" />
-            </Link>
+            </DialogLink>
           ) : (
             <ActionButton
               label={`Edit ${name}`}

@@ -1,17 +1,20 @@
-import { linkOptions } from '@tanstack/react-router';
-import type { RoleSearch } from '#shared/roles/address-rules.ts';
+import type { roleList } from '#shared/roles/address-rules.ts';
+import { type ListState, useLeaveList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
-import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import type { Permission } from './load-roles.ts';
 import { RoleForm } from './role-form.tsx';
 
+type Props = { list: ListState<typeof roleList>; permissions: Permission[] };
+
 /** The dialog that the address of the roles screen opens: a new role, or one there is. */
-export function RoleDialog({ open: { edit }, permissions }: { open: RoleSearch; permissions: Permission[] }) {
-  const leave = useCloseDialog(linkOptions({ to: '/admin/roles', search: {} }));
+export function RoleDialog({ list, permissions }: Props) {
+  const { create, edit } = list.dialog;
+  const leave = useLeaveList(list);
   const onSaved = useAfterSave(leave);
+  if (!create && !edit) return null;
   return (
     <Dialog title={edit ? 'Edit role' : 'Add role'} onClose={leave}>
       {edit ? (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Role, roleInput } from '#shared/roles/contract.ts';
 import { permissionText } from '#shared/roles/rules.ts';
+import { History } from '../admin/history.tsx';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -67,6 +68,13 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
           <FieldError id={`${id}-problem`} text={permissionsProblem} />
         </fieldset>
       </div>
+      {role && <History resource={roleHistory} id={role.id} />}
     </DialogForm>
   );
 }
+
+const roleHistory = {
+  path: '/admin/roles',
+  calls: () => api().roles,
+  labels: { name: 'Name', permissions: 'Permissions' },
+};

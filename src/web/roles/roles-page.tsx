@@ -1,46 +1,42 @@
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { RoleSearch } from '#shared/roles/address-rules.ts';
+import { roleList } from '#shared/roles/address-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { permissionText } from '#shared/roles/rules.ts';
-import { openedByLink } from '../lib/opened-by-link.ts';
+import { DeleteRecord } from '../admin/delete-record.tsx';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import { listId } from '../admin/focus-list.ts';
+import { useList } from '../admin/use-list.ts';
+import { api } from '../lib/api.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { DeleteRole } from './delete-role.tsx';
 import type { Permission } from './load-roles.ts';
 import { RoleCard } from './role-card.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-type Props = { roles: Role[]; permissions: Permission[]; open: RoleSearch };
+type Props = { roles: Role[]; permissions: Permission[] };
 
 /** The roles there are and everything a role may allow (specification, section 2 "Roles screen"). */
-export function RolesPage({ roles, permissions, open }: Props) {
+export function RolesPage({ roles, permissions }: Props) {
+  const list = useList(roleList, '/admin/roles');
   const [deleting, setDeleting] = useState<Role>();
   return (
     <div className="space-y-10">
-      <section aria-labelledby="roles" className="space-y-4">
+      <section aria-labelledby={listId} className="space-y-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2
-            id="roles"
+            id={listId}
             tabIndex={-1}
             className="me-auto font-sans text-base font-semibold tracking-normal outline-none"
           >
             {roles.length === 1 ? '1 role' : `${roles.length} roles`}
           </h2>
-          <Link
-            to="/admin/roles"
-            search={{ create: '1' }}
-            state={openedByLink}
-            resetScroll={false}
-            preload={false}
-            className={buttonClass({})}
-          >
+          <DialogLink list={list} open={{ create: '1' }} className={buttonClass({})}>
             <Plus size={18} aria-hidden="true" /> Add role
-          </Link>
+          </DialogLink>
         </div>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {roles.map((role) => (
-            <RoleCard key={role.id} role={role} onDelete={() => setDeleting(role)} />
+            <RoleCard key={role.id} role={role} list={list} onDelete={() => setDeleting(role)} />
           ))}
         </div>
       </section>
@@ -59,8 +55,15 @@ export function RolesPage({ roles, permissions, open }: Props) {
           ))}
         </dl>
       </section>
-      {(open.create || open.edit) && <RoleDialog open={open} permissions={permissions} />}
-      {deleting && <DeleteRole role={deleting} onClose={() => setDeleting(undefined)} />}
+      <RoleDialog list={list} permissions={permissions} />
+      {deleting && (
+        <DeleteRecord
+          question={`Are you sure you want to delete the role "${deleting.name}"?`}
+          hint="Nobody has it, so nobody loses anything by it. This can’t be undone."
+          remove={() => api().roles.remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </div>
   );
 }

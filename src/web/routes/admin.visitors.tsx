@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readVisitorSearch } from '#shared/users/rules.ts';
+import { visitorList } from '#shared/users/rules.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { loadVisitors } from '../users/load-people.ts';
 import { VisitorsPage } from '../users/visitors-page.tsx';
 
 export const Route = createFileRoute('/admin/visitors')({
-  // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: readVisitorSearch,
-  loaderDeps: ({ search }) => readVisitorSearch(search),
+  validateSearch: visitorList.read,
+  loaderDeps: ({ search }) => visitorList.readList(search),
   loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Visitors'),

@@ -1,29 +1,28 @@
+import type { SearchOf } from '#shared/lists/list-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
-import { type PeopleSearch, usualOrder } from '#shared/users/rules.ts';
+import { type userList, visitorList } from '#shared/users/rules.ts';
+import { given } from '../admin/export-button.tsx';
+import { loadPage } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 
+type UserSearch = SearchOf<typeof userList>;
+
 /** The users that an address asks for, and the roles there are. */
-export async function loadUsers(search: PeopleSearch, signal: AbortSignal) {
+export async function loadUsers(search: UserSearch, signal: AbortSignal) {
   const [page, { data: roles }] = await Promise.all([
-    api()
-      .users.list({ ...usualOrder.users, ...given(search) }, { signal })
-      .catch((error) => emptyPageOf(search, error)),
+    loadPage(({ users }) => users.list, search, signal).catch((error) => emptyPageOf(search, error)),
     api().roles.list(undefined, { signal }),
   ]);
   return { page, roles };
 }
 
-/** Nobody, where the address names a role that there is not, or not any more; the filter shows it and can be taken out. */
-function emptyPageOf({ role }: PeopleSearch, error: unknown): UserPage {
+/** No rows where the address names a role that doesn't exist; the filter shows it, and it can be taken out. */
+function emptyPageOf({ role }: UserSearch, error: unknown): UserPage {
   if (role === undefined || apiErrorStatus(error) !== 422) throw error;
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }
 
 /** The visitors that an address asks for. */
-export const loadVisitors = (search: PeopleSearch, signal: AbortSignal) =>
-  api().users.list({ ...usualOrder.visitors, ...given(search), role: 'Visitor' }, { signal });
-
-/** The fields that something is asked of. */
-export const given = (search: PeopleSearch): PeopleSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+export const loadVisitors = (search: SearchOf<typeof visitorList>, signal: AbortSignal) =>
+  loadPage(({ users }) => users.list, { ...visitorList.order, ...given(search), role: 'Visitor' }, signal);

@@ -1,33 +1,29 @@
-import { linkOptions } from '@tanstack/react-router';
 import { whyNot } from '#shared/access/policy-rules.ts';
-import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
+import type { userList } from '#shared/users/rules.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { type ListState, useLeaveList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
-import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { EditUserForm, NewUserForm } from './user-forms.tsx';
 
-type Props = { open: Pick<UserSearch, 'create' | 'edit' | 'password'>; roles: string[] };
+type Props = { list: ListState<typeof userList>; roles: string[] };
 
 /** The dialog that the address of the users screen opens: a new user, a known one, or a new password for one. */
-export function UserDialog({ open: { create, edit, password }, roles }: Props) {
+export function UserDialog({ list, roles }: Props) {
   const viewer = useViewer();
-  const leave = useCloseDialog(
-    linkOptions({
-      to: '/admin/users',
-      search: (current) => ({ ...readUserSearch(current), create: undefined, edit: undefined, password: undefined }),
-    }),
-  );
+  const { create, edit, password } = list.dialog;
+  const leave = useLeaveList(list);
   const saved = useAfterSave(leave);
   const onSaved = async (message: string) => {
     if (edit && edit === viewer?.id) await revalidate();
     await saved(message);
   };
   const id = edit ?? password ?? 0;
+  if (!create && !id) return null;
   return (
     <Dialog title={create ? 'Add user' : edit ? 'Edit user' : 'Change password'} onClose={leave}>
       {create ? (

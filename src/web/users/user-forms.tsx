@@ -3,6 +3,7 @@ import { newUserInput, userInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { History } from '../admin/history.tsx';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -81,6 +82,22 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
           />
         </div>
       </div>
+      <History resource={userHistory} id={person.id} />
     </DialogForm>
   );
 }
+
+const userHistory = {
+  path: '/admin/users',
+  calls: () => api().users,
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    roles: 'Role',
+    is_active: 'Active',
+    phone: 'Phone',
+    phone_2: 'Phone 2',
+    phone_3: 'Phone 3',
+    company: 'Company',
+  },
+};

@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { whyNot } from '#shared/access/policy-rules.ts';
-import { formatCount } from '#shared/format/counts.ts';
+import { type ReactNode, useState } from 'react';
+import { type Decision, whyNot } from '#shared/access/policy-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import type { ManagedPerson, UserPage } from '#shared/users/contract.ts';
-import { readUserSearch, type UserSearch } from '#shared/users/rules.ts';
+import { userList } from '#shared/users/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { listId } from '../admin/focus-list.ts';
-import { openedByLink } from '../lib/opened-by-link.ts';
+import { DeleteRecord } from '../admin/delete-record.tsx';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import { ExportButton } from '../admin/export-button.tsx';
+import { ListPage } from '../admin/list-page.tsx';
+import { type ListState, useList } from '../admin/use-list.ts';
+import { api } from '../lib/api.ts';
 import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
-import { DeleteUser } from './delete-user.tsx';
-import { ExportUsers } from './export-users.tsx';
-import { PeopleFilters } from './people-filters.tsx';
-import { usePeopleLoading } from './people-list.ts';
-import { PeopleTable } from './people-table.tsx';
+import { noOneFound, statusFilter } from './people-filters.ts';
 import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-const list = '/admin/users';
 const profile: string = '/profile';
 
 const columns: Column<ManagedPerson>[] = [
@@ -37,79 +35,81 @@ const columns: Column<ManagedPerson>[] = [
   { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
 ];
 
-const sortTexts = { name: 'Name', email: 'Email', created_at: 'Created' };
+const words = { one: 'user', many: 'users' };
 
-type Props = { page: UserPage; roles: Role[]; open: Pick<UserSearch, 'create' | 'edit' | 'password'> };
-
-/** Everybody with an account: found, changed, made and deleted here (specification, section 2 "Users screen"). */
-export function UsersPage({ page, roles, open }: Props) {
-  const loading = usePeopleLoading(list);
+/** All accounts: found, changed, created and deleted here. */
+export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
+  const list = useList(userList, '/admin/users');
   const [deleting, setDeleting] = useState<ManagedPerson>();
   const roleNames = roles.map(({ name }) => name);
   return (
-    <div className="space-y-4">
-      <PeopleFilters list={list} roles={roleNames} sortTexts={sortTexts} found={page.total} />
-      <section id={listId} tabIndex={-1} aria-label="Users" className="space-y-4 outline-none">
-        <div className="flex flex-wrap items-center gap-3">
-          <p aria-live="polite" className="me-auto font-semibold max-sm:w-full">
-            {loading ? 'Loading users…' : `${formatCount(page.total)} ${page.total === 1 ? 'user' : 'users'}`}
-          </p>
-          <ExportUsers />
-          <Link
-            to={list}
-            search={(current) => ({ ...readUserSearch(current), create: '1' })}
-            state={openedByLink}
-            resetScroll={false}
-            preload={false}
-            className={buttonClass({}, 'max-sm:flex-1')}
-          >
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={columns}
+      placeholder="Name, email, phone or company"
+      filters={[
+        {
+          name: 'role',
+          label: 'Role',
+          none: 'All roles',
+          choices: roleNames.map((role) => ({ value: role, label: role })),
+        },
+        statusFilter,
+      ]}
+      sortTexts={{ name: 'Name', email: 'Email', created_at: 'Created' }}
+      toolbar={
+        <>
+          <ExportButton list={list} export={(input) => api().users.exportCsv(input)} words={words} />
+          <DialogLink list={list} open={{ create: '1' }} className={buttonClass({}, 'max-sm:flex-auto')}>
             <UserPlus size={18} aria-hidden="true" /> Add user
-          </Link>
-        </div>
-        <PeopleTable
-          list={list}
-          caption="Users"
-          page={page}
-          columns={columns}
-          loading={loading}
-          empty={{
-            title: 'No users found',
-            hint: 'Nobody matches these filters together. Take one away, or reset them.',
-          }}
-          actions={(person) => <Actions person={person} onDelete={() => setDeleting(person)} />}
+          </DialogLink>
+        </>
+      }
+      actions={(person) => <Actions person={person} list={list} onDelete={() => setDeleting(person)} />}
+      empty={{
+        title: 'No users found',
+        hint: 'Nobody matches these filters together. Take one away, or reset them.',
+        notFound: noOneFound,
+      }}
+    >
+      <UserDialog list={list} roles={roleNames} />
+      {deleting && (
+        <DeleteRecord
+          question={`Are you sure you want to delete ${deleting.name}?`}
+          hint={`The account of ${deleting.email} goes with everything kept about it, and their site visits to come are cancelled. This can’t be undone; to keep it, make it inactive instead.`}
+          remove={() => api().users.remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
         />
-      </section>
-      {(open.create || open.edit || open.password) && <UserDialog open={open} roles={roleNames} />}
-      {deleting && <DeleteUser person={deleting} onClose={() => setDeleting(undefined)} />}
-    </div>
+      )}
+    </ListPage>
   );
 }
 
-function Actions({ person, onDelete }: { person: ManagedPerson; onDelete: () => void }) {
-  const isSelf = useViewer()?.id === person.id;
-  const { update, password, remove } = person.can;
+type ActionsProps = { person: ManagedPerson; list: ListState<typeof userList>; onDelete: () => void };
+
+function Actions({ person: { id, name, can }, list, onDelete }: ActionsProps) {
+  const isSelf = useViewer()?.id === id;
+  /** Opens a dialog, or says why it can't be opened. */
+  const opening = (decision: Decision, open: Parameters<typeof list.withFields>[0], label: string, icon: ReactNode) =>
+    decision === true ? (
+      <DialogLink
+        list={list}
+        open={open}
+        label={label}
+        title={label.slice(0, -name.length).replace(/ (of )?$/, '')}
+        className={iconButton}
+      >
+        {icon}
+      </DialogLink>
+    ) : (
+      <ActionButton label={label} icon={icon} disabledReason={decision} />
+    );
+  const key = <KeyRound size={18} aria-hidden="true" />;
   return (
     <>
-      {update !== true ? (
-        <ActionButton
-          label={`Edit ${person.name}`}
-          icon={<Pencil size={18} aria-hidden="true" />}
-          disabledReason={update}
-        />
-      ) : (
-        <Link
-          to={list}
-          search={(current) => ({ ...readUserSearch(current), edit: person.id })}
-          state={openedByLink}
-          resetScroll={false}
-          preload={false}
-          aria-label={`Edit ${person.name}`}
-          title="Edit"
-          className={iconButton}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </Link>
-      )}
+      {opening(can.update, { edit: id }, `Edit ${name}`, <Pencil size={18} aria-hidden="true" />)}
       {isSelf ? (
         <Link
           to={profile}
@@ -117,32 +117,15 @@ function Actions({ person, onDelete }: { person: ManagedPerson; onDelete: () => 
           title="Change your own password"
           className={iconButton}
         >
-          <KeyRound size={18} aria-hidden="true" />
+          {key}
         </Link>
-      ) : password !== true ? (
-        <ActionButton
-          label={`Change password of ${person.name}`}
-          icon={<KeyRound size={18} aria-hidden="true" />}
-          disabledReason={password}
-        />
       ) : (
-        <Link
-          to={list}
-          search={(current) => ({ ...readUserSearch(current), password: person.id })}
-          state={openedByLink}
-          resetScroll={false}
-          preload={false}
-          aria-label={`Change password of ${person.name}`}
-          title="Change password"
-          className={iconButton}
-        >
-          <KeyRound size={18} aria-hidden="true" />
-        </Link>
+        opening(can.password, { password: id }, `Change password of ${name}`, key)
       )}
       <ActionButton
-        label={`Delete ${person.name}`}
+        label={`Delete ${name}`}
         icon={<Trash2 size={18} aria-hidden="true" />}
-        disabledReason={whyNot(remove)}
+        disabledReason={whyNot(can.remove)}
         onPress={onDelete}
       />
     </>

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
+import { receivedList } from '#shared/site-visits/received-rules.ts';
 import { api } from '../../lib/api.ts';
 import { LoadedDialog } from '../../lib/loaded-dialog.tsx';
 import { useCloseDialog } from '../../lib/opened-by-link.ts';
@@ -7,7 +7,6 @@ import { useAfterSave } from '../../lib/use-after-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CapacityForm } from './capacity-form.tsx';
 import { ProjectChoice } from './project-choice.tsx';
-import { list } from './received-list.ts';
 
 type Props = {
   /** The project, or that one is to be chosen. */
@@ -19,7 +18,7 @@ type Props = {
 /** The dialog that the address opens: how many visitors a project takes at a time. */
 export function CapacityDialog({ capacity, isOnly }: Props) {
   const leave = useCloseDialog(
-    linkOptions({ to: list, search: (current: object) => readReceivedFilters({ ...current }) }),
+    linkOptions({ to: '/admin/site-visits', search: (current: object) => receivedList.readList({ ...current }) }),
   );
   const onSaved = useAfterSave(leave);
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readReceivedFilters } from '#shared/site-visits/search-params-rules.ts';
-import { list } from './received-list.ts';
+import { receivedList } from '#shared/site-visits/received-rules.ts';
 
 type Props = { to: number | 'choose'; className: string; children: ReactNode };
 
@@ -9,8 +8,8 @@ type Props = { to: number | 'choose'; className: string; children: ReactNode };
 export function CapacityLink({ to, className, children }: Props) {
   return (
     <Link
-      to={list}
-      search={(current: object) => ({ ...readReceivedFilters({ ...current }), capacity: to })}
+      to="/admin/site-visits"
+      search={(current: object) => ({ ...receivedList.readList({ ...current }), capacity: to })}
       replace
       state={(current) => ({ ...current })}
       resetScroll={false}

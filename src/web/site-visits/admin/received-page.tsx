@@ -1,24 +1,20 @@
-import { Link, linkOptions } from '@tanstack/react-router';
-import { CalendarDays, SearchX, UsersRound } from 'lucide-react';
+import { CalendarDays, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
-import { formatCount } from '#shared/format/counts.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import type { ReceivedSearch } from '#shared/site-visits/search-params-rules.ts';
+import { receivedList } from '#shared/site-visits/received-rules.ts';
 import { useViewer } from '../../accounts/use-viewer.ts';
-import { listId } from '../../admin/focus-list.ts';
-import { ResetFilters } from '../../admin/reset-filters.tsx';
-import { openedByLink } from '../../lib/opened-by-link.ts';
+import { DialogLink } from '../../admin/dialog-link.tsx';
+import { ListPage } from '../../admin/list-page.tsx';
+import { useList } from '../../admin/use-list.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
 import { CancelReceived, ReceivedActions } from './received-actions.tsx';
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
-import { ReceivedFilters } from './received-filters.tsx';
-import { list, useReceivedFilters, useReceivedLoading } from './received-list.ts';
+import { receivedFilters } from './received-filters.ts';
 import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
 
 const columns: Column<ReceivedVisit>[] = [
@@ -28,96 +24,53 @@ const columns: Column<ReceivedVisit>[] = [
   { key: 'status', header: 'Status', cell: (visit) => <Status visit={visit} /> },
 ];
 
-type Props = { data: ReceivedData; open: Pick<ReceivedSearch, 'capacity'> };
-
-/** The visits that somebody receives: found, confirmed, completed and cancelled here, and how many visitors a time takes. */
-export function ReceivedPage({ data, open: { capacity } }: Props) {
+/** Received visits: found, confirmed, completed and cancelled here; and how many visitors a time slot takes. */
+export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { page, projects, unconfirmed } = data;
-  const filters = useReceivedFilters();
-  const loading = useReceivedLoading();
+  const list = useList(receivedList, '/admin/site-visits');
+  const { project_id } = list.search;
+  const { capacity } = list.dialog;
   const [cancelling, setCancelling] = useState<ReceivedVisit>();
   const setsCapacity = belongs('builders and organisers', useViewer());
-  const isBare = page.total === 0 && Object.values(filters).every((value) => value === undefined);
-  return (
-    <div className="space-y-4">
-      {!isBare && <ReceivedFilters {...data} />}
-      <section id={listId} tabIndex={-1} aria-label="Site visits" className="space-y-4 outline-none">
-        <div className="flex flex-wrap items-center gap-3">
-          <p aria-live="polite" className="me-auto font-semibold">
-            {loading ? 'Loading visits…' : `${formatCount(page.total)} ${page.total === 1 ? 'visit' : 'visits'}`}
-          </p>
-          {unconfirmed > 0 && <ReleaseUnconfirmed count={unconfirmed} />}
-          {setsCapacity && projects.total > 0 && <CapacityLink projects={projects} />}
-        </div>
-        {page.data.length === 0 && !loading ? (
-          <Nothing isBare={isBare} pastTheEnd={page.total > 0} />
-        ) : (
-          <DataTable
-            caption="Site visits"
-            columns={columns}
-            rows={page.data}
-            rowKey={({ id }) => id}
-            actions={(visit) => <ReceivedActions visit={visit} onCancel={() => setCancelling(visit)} />}
-            loading={loading}
-          />
-        )}
-        <Pagination
-          current={page.current_page}
-          last={page.last_page}
-          linkTo={(number) => linkOptions({ to: list, search: { ...filters, page: number }, preload: false })}
-        />
-      </section>
-      {capacity && setsCapacity && <CapacityDialog capacity={capacity} isOnly={projects.total === 1} />}
-      {cancelling && <CancelReceived visit={cancelling} onClose={() => setCancelling(undefined)} />}
-    </div>
-  );
-}
-
-/** To how many visitors a time takes: of the one project there is, or of one to be chosen. */
-function CapacityLink({ projects }: Pick<ReceivedData, 'projects'>) {
-  const filters = useReceivedFilters();
   const [only] = projects.total === 1 ? projects.data : [];
   return (
-    <Link
-      to={list}
-      search={{ ...filters, capacity: only?.id ?? filters.project_id ?? 'choose' }}
-      state={openedByLink}
-      resetScroll={false}
-      preload={false}
-      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-    >
-      <UsersRound size={18} aria-hidden="true" /> Slot capacity
-    </Link>
-  );
-}
-
-function Nothing({ isBare, pastTheEnd }: { isBare: boolean; pastTheEnd: boolean }) {
-  const filters = useReceivedFilters();
-  if (isBare)
-    return (
-      <EmptyState
-        icon={<CalendarDays size={32} aria-hidden="true" />}
-        title="No Site Visits Yet"
-        hint="Visits booked with you will appear here with the visitor’s contact details. You are also notified by email."
-      />
-    );
-  return (
-    <EmptyState
-      icon={<SearchX size={32} aria-hidden="true" />}
-      title="No visits found"
-      hint={
-        pastTheEnd
-          ? 'The list is shorter than the page asked for.'
-          : 'No visit matches these filters together. Take one away, or reset them.'
+    <ListPage
+      list={list}
+      page={page}
+      words={{ one: 'visit', many: 'visits' }}
+      title="Site visits"
+      columns={columns}
+      placeholder="Visitor, project or consultant"
+      filters={receivedFilters(data, project_id)}
+      toolbar={
+        <>
+          {unconfirmed > 0 && <ReleaseUnconfirmed count={unconfirmed} projectId={project_id} />}
+          {setsCapacity && projects.total > 0 && (
+            <DialogLink
+              list={list}
+              open={{ capacity: only?.id ?? project_id ?? 'choose' }}
+              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
+            >
+              <UsersRound size={18} aria-hidden="true" /> Slot capacity
+            </DialogLink>
+          )}
+        </>
       }
+      actions={(visit) => <ReceivedActions visit={visit} onCancel={() => setCancelling(visit)} />}
+      empty={{
+        title: 'No visits found',
+        hint: 'No visit matches these filters together. Take one away, or reset them.',
+        atAll: (
+          <EmptyState
+            icon={<CalendarDays size={32} aria-hidden="true" />}
+            title="No Site Visits Yet"
+            hint="Visits booked with you will appear here with the visitor’s contact details. You are also notified by email."
+          />
+        ),
+      }}
     >
-      {pastTheEnd ? (
-        <Link to={list} search={{ ...filters, page: undefined }} className={buttonClass({})}>
-          Go to the first page
-        </Link>
-      ) : (
-        <ResetFilters list={list} />
-      )}
-    </EmptyState>
+      {capacity && setsCapacity && <CapacityDialog capacity={capacity} isOnly={projects.total === 1} />}
+      {cancelling && <CancelReceived visit={cancelling} onClose={() => setCancelling(undefined)} />}
+    </ListPage>
   );
 }

@@ -7,12 +7,10 @@ import { readFormError } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useReceivedFilters } from './received-list.ts';
 
-/** Releases at once all bookings that their visitors have not confirmed; of the project that the list is narrowed to, or of all. */
-export function ReleaseUnconfirmed({ count }: { count: number }) {
+/** Releases at once all bookings that their visitors have not confirmed; of one project, or of all. */
+export function ReleaseUnconfirmed({ count, projectId }: { count: number; projectId: number | undefined }) {
   const [asking, setAsking] = useState(false);
-  const { project_id } = useReceivedFilters();
   const free = useFreeAnonymous();
   const gone = useRef(false);
   const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
@@ -24,11 +22,11 @@ export function ReleaseUnconfirmed({ count }: { count: number }) {
       {asking && (
         <ConfirmDialog
           question={`Release ${bookings}?`}
-          hint={`Their visitors have not confirmed them by mail and are not told.${project_id ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
+          hint={`Their visitors have not confirmed them by mail and are not told.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
           confirmText="Release them"
           busyText="Releasing…"
           onConfirm={async () => {
-            await free({ which: 'unconfirmed', project_id });
+            await free({ which: 'unconfirmed', project_id: projectId });
             gone.current = true;
           }}
           errorText={(error) => readFormError(error).message}

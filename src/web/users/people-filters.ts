@@ -1,0 +1,14 @@
+/** Whether an account is active, as the choices of a filter. */
+export const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  none: 'Any status',
+  choices: [
+    { value: 'active', label: 'Active' },
+    { value: 'inactive', label: 'Inactive' },
+  ],
+} as const;
+
+/** What is said of a search that finds no one. */
+export const noOneFound = (search: string): string =>
+  `Nobody matches “${search}” together with the other filters. Check the spelling, try fewer letters, or reset the filters.`;
