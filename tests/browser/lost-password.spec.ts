@@ -14,7 +14,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
   const person = await newPerson(request);
   const password = `new kolam ${randomUUID()}`;
   await open(page, '/reset-password');
-  await expect(page.getByText('Open this page by the link in the mail')).toBeVisible();
+  await expect(page.getByText('Open this page from the link in our email')).toBeVisible();
   await open(page, `/reset-password?token=${'x'.repeat(43)}`);
   await line(page, 'New password').fill('kolam at the door');
   await line(page, 'Confirm password').fill('kolam at the door');

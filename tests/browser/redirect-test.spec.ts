@@ -53,7 +53,7 @@ test.describe('a typed URL', () => {
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     await url.press('Enter');
     expect((await warning).text()).toBe('Ignored an unsafe redirect target: "https://evil.example/admin"');
-    await expect(url).toHaveAccessibleDescription(/^Refused/);
+    await expect(url).toHaveAccessibleDescription(/^Rejected/);
     await expect(results(page).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Clear results' }).click();
     await expect(results(page).getByRole('listitem')).toHaveText(['No tests yet.']);

@@ -47,7 +47,7 @@ test.describe('when it fails', () => {
     const person = newcomer();
     const send = page.getByRole('button', { name: 'Create account' });
     await open(page, '/developer/3/details');
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create a free account' }).click();
     await expect(page.getByText(/^Create an account to see .+’s stall\.$/)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Visitor' })).toBeChecked();
 
