@@ -38,7 +38,7 @@ test('a bank is created, found, changed, deleted and brought back by keyboard al
   await page.keyboard.type(' Ltd');
   // Closing asks first.
   await page.keyboard.press('Escape');
-  await expect(form.getByText('What you typed is not saved.')).toBeVisible();
+  await expect(form.getByText('Your changes aren’t saved.')).toBeVisible();
   await page.keyboard.press('Enter');
   await form.getByLabel('Name').press('Enter');
   await expect(notice(page, `${name} Ltd was saved.`)).toBeVisible();
@@ -152,5 +152,5 @@ test('a facility has a page in sections, which asks before it is left with unsav
   await page.getByRole('link', { name: 'All facilities' }).click();
   await expect(page).toHaveURL('/admin/facilities');
   await page.goto('/admin/facilities/999999');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });
