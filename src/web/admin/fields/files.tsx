@@ -1,0 +1,221 @@
+import { ArrowDown, ArrowUp, FileText, RotateCw, Upload as UploadIcon, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, type FieldTexts } from '../../ui/field.tsx';
+import { type Pending, type Upload, useUploads } from './use-uploads.ts';
+
+/** An uploaded file, as much as the field shows of it. */
+export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
+
+type Props<Media extends FileValue> = FieldTexts & {
+  /** The files in their order. */
+  value: readonly Media[];
+  onChange: (value: Media[]) => void;
+  upload: Upload<Media>;
+  /** The types that are offered when choosing files, such as `image/*`; the server decides. */
+  accept: string;
+  /** The most files there can be; 1 replaces the file. */
+  max?: number;
+};
+
+/**
+ * Files of a record: chosen, dropped or pasted; uploaded at once with progress, which can be canceled and retried; put in
+ * order by dragging or by buttons. The form is sent with their ids.
+ * @public
+ */
+export function FilesField<Media extends FileValue>(props: Props<Media>) {
+  const { value, onChange, upload, accept, max = 50, ...texts } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [dragged, setDragged] = useState<number>();
+  const [said, setSaid] = useState('');
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+  /** The name that it was uploaded under; stored files have none. */
+  const nameOf = ({ id }: FileValue) => names.get(id) ?? `File ${value.findIndex((file) => file.id === id) + 1}`;
+  // Uploads that finish together each add to what the other has added.
+  const latest = useRef(value);
+  latest.current = value;
+  const set = (files: Media[]) => {
+    latest.current = files;
+    onChange(files);
+  };
+  const uploads = useUploads(upload, (media, file) => {
+    const others = latest.current.filter(({ id }) => id !== media.id);
+    set(max === 1 ? [media] : [...others, media]);
+    setNames((all) => new Map(all).set(media.id, file.name));
+    setSaid(`${file.name} uploaded.`);
+  });
+  const room = max === 1 ? 1 : max - value.length - uploads.pending.length;
+  const take = (files: FileList | null | undefined) => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length > room) setSaid(`Only ${max} files fit here.`);
+    uploads.add(chosen.slice(0, Math.max(0, room)));
+  };
+  const move = (from: number, to: number) => {
+    const moving = value[from];
+    if (!moving || to < 0 || to >= value.length) return;
+    const others = value.filter((_, place) => place !== from);
+    set([...others.slice(0, to), moving, ...others.slice(to)]);
+    setSaid(`${nameOf(moving)} is now ${to + 1} of ${value.length}.`);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  return (
+    <Field {...texts}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are in addition to the button
+        <div
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+          onPaste={onPaste}
+          className={`space-y-3 rounded-box border border-dashed p-3 ${isOver ? 'border-primary bg-primary/10' : 'border-base-content/50'}`}
+        >
+          <ol className="space-y-2">
+            {value.map((file, place) => (
+              <li
+                key={file.id}
+                draggable={value.length > 1}
+                onDragStart={() => setDragged(place)}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                onDrop={() => dragged !== undefined && move(dragged, place)}
+                className={`flex items-center gap-3 rounded-field bg-base-200 p-2 ${dragged === place ? 'opacity-50' : ''}`}
+              >
+                <Preview file={file} />
+                <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(file)}</span>
+                {value.length > 1 && (
+                  <>
+                    <IconButton
+                      label={`Move ${nameOf(file)} up`}
+                      disabled={place === 0}
+                      onPress={() => move(place, place - 1)}
+                    >
+                      <ArrowUp size={16} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={`Move ${nameOf(file)} down`}
+                      disabled={place === value.length - 1}
+                      onPress={() => move(place, place + 1)}
+                    >
+                      <ArrowDown size={16} aria-hidden="true" />
+                    </IconButton>
+                  </>
+                )}
+                <IconButton
+                  label={`Remove ${nameOf(file)}`}
+                  onPress={() => set(value.filter(({ id }) => id !== file.id))}
+                >
+                  <X size={16} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+            {uploads.pending.map((item) => (
+              <PendingFile key={item.key} item={item} onCancel={uploads.cancel} onRetry={uploads.retry} />
+            ))}
+          </ol>
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={accept}
+              multiple={max > 1}
+              className="sr-only"
+              tabIndex={-1}
+              onChange={({ target }) => {
+                take(target.files);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+            <Button
+              variant="outline"
+              className="bg-base-100"
+              aria-describedby={control['aria-describedby']}
+              disabled={room < 1}
+              onClick={() => input.current?.click()}
+            >
+              <UploadIcon size={18} aria-hidden="true" />{' '}
+              {max > 1 ? 'Choose files' : value.length > 0 ? 'Replace' : 'Choose a file'}
+            </Button>
+            <p className="text-sm text-muted">or drop {max > 1 ? 'them' : 'it'} here, or paste.</p>
+          </div>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Preview({ file: { kind, url } }: { file: FileValue }) {
+  const frame = 'size-12 shrink-0 rounded-field bg-base-300 object-cover';
+  if (kind === 'image') return <img src={url} alt="" loading="lazy" className={frame} />;
+  return (
+    <span className={`${frame} grid place-items-center`}>
+      <FileText size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
+type PendingProps = { item: Pending; onCancel: (key: number) => void; onRetry: (item: Pending) => void };
+
+function PendingFile({ item, onCancel, onRetry }: PendingProps) {
+  const { key, file, share, error } = item;
+  const id = useId();
+  return (
+    <li className="flex items-center gap-3 rounded-field bg-base-200 p-2">
+      <span className="min-w-0 flex-1">
+        <span id={id} className="block wrap-anywhere">
+          {file.name}
+        </span>
+        {error ? (
+          <span role="alert" className="block text-sm text-error">
+            {error}
+          </span>
+        ) : (
+          <progress aria-labelledby={id} max={1} value={share} className="progress progress-primary block w-full" />
+        )}
+      </span>
+      {error && (
+        <IconButton label={`Try ${file.name} again`} onPress={() => onRetry(item)}>
+          <RotateCw size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`} onPress={() => onCancel(key)}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+type IconButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
+
+function IconButton({ label, disabled, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="btn btn-square btn-ghost btn-sm min-h-10 min-w-10"
+    >
+      {children}
+    </button>
+  );
+}
