@@ -138,7 +138,7 @@ test('long tables are searched and paged, the address says how, and an inquiry o
   await expect(inquiries.getByText('Question number 4')).toBeVisible();
   await expect(inquiries.getByRole('rowheader')).toHaveCount(1);
   await inquiries.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
-  await expect(inquiries.getByText('Nothing here matches “zzzz”.')).toBeVisible();
+  await expect(inquiries.getByText('No matches for “zzzz”.')).toBeVisible();
   await inquiries.getByRole('link', { name: 'Show all' }).click();
   await inquiries.getByRole('combobox', { name: 'Rows' }).selectOption('25');
   await expect(inquiries.getByRole('rowheader')).toHaveCount(6);

@@ -1,14 +1,14 @@
-import { linkOptions } from '@tanstack/react-router';
-import { receivedList } from '#shared/site-visits/received-rules.ts';
+import type { receivedList } from '#shared/site-visits/received-rules.ts';
+import { type ListState, useLeaveList } from '../../admin/use-list.ts';
 import { api } from '../../lib/api.ts';
 import { LoadedDialog } from '../../lib/loaded-dialog.tsx';
-import { useCloseDialog } from '../../lib/opened-by-link.ts';
 import { useAfterSave } from '../../lib/use-after-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CapacityForm } from './capacity-form.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 
 type Props = {
+  list: ListState<typeof receivedList>;
   /** The project, or that one is to be chosen. */
   capacity: number | 'choose';
   /** There is no other project. */
@@ -16,10 +16,8 @@ type Props = {
 };
 
 /** The dialog that the address opens: how many visitors a project takes at a time. */
-export function CapacityDialog({ capacity, isOnly }: Props) {
-  const leave = useCloseDialog(
-    linkOptions({ to: '/admin/site-visits', search: (current: object) => receivedList.readList({ ...current }) }),
-  );
+export function CapacityDialog({ list, capacity, isOnly }: Props) {
+  const leave = useLeaveList(list);
   const onSaved = useAfterSave(leave);
   return (
     <Dialog title="Slot capacity" onClose={leave}>

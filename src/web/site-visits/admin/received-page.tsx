@@ -69,7 +69,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
         ),
       }}
     >
-      {capacity && setsCapacity && <CapacityDialog capacity={capacity} isOnly={projects.total === 1} />}
+      {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
       {cancelling && <CancelReceived visit={cancelling} onClose={() => setCancelling(undefined)} />}
     </ListPage>
   );
