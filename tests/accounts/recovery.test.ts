@@ -67,7 +67,7 @@ async function mailedToken(subject: string, screen: string, count = 1): Promise<
   return token;
 }
 const resetToken = (count = 1) => mailedToken('Choose a new password', 'reset-password', count);
-const confirmToken = (count = 1) => mailedToken('Confirm your e-mail address', 'confirm-email', count);
+const confirmToken = (count = 1) => mailedToken('Confirm your email address', 'confirm-email', count);
 
 const jobsDone = () => until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
 

@@ -97,7 +97,7 @@ test('the address changes when the button behind the link mailed to the new one 
   await expectAccessible(page);
   await panel.getByRole('textbox', { name: 'Current password' }).press('Enter');
   await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
-  await page.goto(await mailedLink(next, /^Use this address/));
+  await page.goto(await mailedLink(next, /^Confirm your new email address/));
   await untilHydrated(page);
   await expect(page).toHaveURL('/change-email');
   expect((await userOf(page)).email).toBe(email);

@@ -29,7 +29,7 @@ export function leavingService({ users, media, siteVisits, inquiries, activity, 
       await users.hold(tx, id);
       await siteVisits.anonymize(tx, id);
       await inquiries.anonymize(tx, id);
-      await activity.forget(tx, id);
+      await activity.anonymize(tx, id);
       await history.forget(tx, id);
       const portrait = await users.avatarId(tx, id);
       await users.remove(tx, id);
