@@ -5,7 +5,7 @@ import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
 import { leavingService } from './accounts/leaving-service.ts';
 import { type ProfileService, profileService } from './accounts/profile-service.ts';
-import { proofService } from './accounts/proof-service.ts';
+import { reauthenticationService } from './accounts/reauthentication-service.ts';
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
@@ -94,9 +94,9 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const users = usersService(db);
   const sessions = sessionsService(db, users);
   const browsers = browsersService(db);
-  const proof = proofService({ users, sessions });
+  const reauthentication = reauthenticationService({ users, sessions });
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
-  const address = addressService({ db, users, sessions, proof, notifications });
+  const address = addressService({ db, users, sessions, reauthentication, notifications });
   const records = recordKit(db, {
     projects: {
       one: 'project',
@@ -137,7 +137,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       db,
       users,
       sessions,
-      proof,
+      reauthentication,
       recovery,
       media,
       uploads,

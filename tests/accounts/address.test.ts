@@ -29,7 +29,7 @@ const press = (token: string, as: object = {}) => send('POST', '/email/change', 
 const lasts = async (as: Headers) => (await send('GET', '/user', undefined, as)).statusCode === 200;
 const login = async (email: string) => (await send('POST', '/login', { email, password }, {})).statusCode;
 
-/** What is to be mailed, in its order. */
+/** Queued emails in order. */
 async function mails(): Promise<{ to: string; template: string; data: { path: string } }[]> {
   const { rows } = await expo.database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on, id`,
@@ -40,7 +40,7 @@ const sent = async () => (await mails()).map(({ to, template }) => `${template} 
 const link = async () =>
   (await mails()).findLast(({ template }) => template === 'change-email')?.data.path.split('token=')[1] as string;
 
-test('an address is changed by the link at the new one, once; the others are signed out and the old one is told', async () => {
+test('the mailed link changes the address once, ends other sessions and notifies the old address', async () => {
   const elsewhere = await signIn(expo.app, person);
   expect((await ask()).statusCode).toBe(200);
   expect(await sent()).toEqual([`address-change-asked to ${person.email}`, `change-email to ${next}`]);
@@ -57,7 +57,7 @@ test('an address is changed by the link at the new one, once; the others are sig
   expect(await sent()).toContain(`address-changed to ${person.email}`);
 });
 
-test('an address that has an account is answered alike, and only its mail says so', async () => {
+test('an address that has an account gets the same response, and only its email says so', async () => {
   const other = await addPerson(expo.database);
   const answers = [await ask({ email: next }), await ask({ email: other.email })];
   const said = answers.map((answer) => [answer.statusCode, answer.json().message.replace(/\S+@\S+/, '')]);
@@ -66,7 +66,7 @@ test('an address that has an account is answered alike, and only its mail says s
   expect((await mails()).filter(({ to }) => to === other.email)).toMatchObject([{ data: { path: '/login' } }]);
 });
 
-test('a link is no good to an address that has got an account meanwhile', async () => {
+test('a link is invalid once the new address has an account', async () => {
   await ask();
   await addPerson(expo.database, { email: next });
   const answer = await press(await link());
@@ -78,14 +78,14 @@ test.each([
   ['a wrong password', { current_password: 'not this one' }, 'current_password'],
   ['no password', { current_password: undefined }, 'current_password'],
   ['no address', { email: 'nowhere' }, 'email'],
-  ['somebody’s id', { id: 1 }, 'id'],
-])('with %s is refused under the field, and nothing is mailed', async (_what, given, field) => {
+  ['a user id', { id: 1 }, 'id'],
+])('with %s is rejected under the field, and nothing is mailed', async (_what, given, field) => {
   const answer = await ask(given);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   expect(await sent()).toEqual([]);
 });
 
-test('an account without a password asks within ten minutes of signing in with Google', async () => {
+test('an account without a password needs a Google sign-in of the last ten minutes', async () => {
   const { pool } = expo.database;
   await pool.query('update users set password_hash = null where id = $1', [person.id]);
   expect((await ask({ current_password: undefined })).statusCode).toBe(200);
@@ -107,13 +107,13 @@ test.each([
         password_confirmation: 'no-ordinary-word',
       }),
   ],
-  ['another change was asked for', () => ask({ email: `third-${next}` })],
-  ['an hour has gone by', () => expo.database.pool.query(`update email_tokens set expires_at = now()`)],
+  ['another change was requested', () => ask({ email: `third-${next}` })],
+  ['an hour has passed', () => expo.database.pool.query(`update email_tokens set expires_at = now()`)],
   [
     'the account is deactivated',
     () => expo.database.pool.query('update users set is_active = false where id = $1', [person.id]),
   ],
-])('a link is worthless once %s', async (_what, happens) => {
+])('a link is invalid once %s', async (_what, happens) => {
   await ask();
   const token = await link();
   await happens();
@@ -121,7 +121,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['token']]);
 });
 
-test('asking is limited for the account, and for the mailbox asked', async () => {
+test('requests are limited per account and per mailbox', async () => {
   for (let n = 0; n < 5; n += 1) expect((await ask({ email: `a+${n}@expo.example` })).statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(429);
   for (let n = 0; n < 5; n += 1) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 let people = 0;
-/** Everybody comes from a network of their own unless they say otherwise. */
+/** Each request comes from its own network unless set otherwise. */
 const network = () => `198.51.${Math.floor(people / 200)}.${(people % 200) + 1}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -40,7 +40,7 @@ async function newcomer() {
   return { email, token, cookie: { cookie: `aangan_session=${token}` }, antiForgery: cookieOf(cookies, 'XSRF-TOKEN') };
 }
 
-test('a token that was never given, was changed, or is only its hash or its anti-forgery token, opens nothing', async () => {
+test('an invented or altered token, its hash and its anti-forgery token are rejected', async () => {
   const { token, antiForgery } = await newcomer();
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   const { createHash } = await import('node:crypto');
@@ -54,7 +54,7 @@ test('a token that was never given, was changed, or is only its hash or its anti
   expect(await seesItself(bearer(token))).toBe(true);
 });
 
-test('a session ends where it was left unused, and in the end however much it was used', async () => {
+test('a session ends when unused, and after its maximum lifetime', async () => {
   const idle = await newcomer();
   const tireless = await newcomer();
   const rows = (await expo.database.pool.query('select id from sessions order by id desc limit 2')).rows as {
@@ -77,7 +77,7 @@ test('a session ends where it was left unused, and in the end however much it wa
   expect(left[0].seconds).toBeLessThanOrEqual(2);
 });
 
-test('a change that came with the cookie alone needs this very session’s anti-forgery token', async () => {
+test('a change with the cookie alone needs the session’s own anti-forgery token', async () => {
   const one = await newcomer();
   const other = await newcomer();
   const save = (headers: object) => send('PUT', '/api/user/phone', { phone: '98765 43210' }, headers);
@@ -99,12 +99,12 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://expo.example' }, 200],
   [{ origin: 'http://expo.example' }, 200],
   [{}, 200],
-])('signing somebody in as somebody else from a page with %j: %i', async (headers, status) => {
+])('login CSRF from a page with %j: %i', async (headers, status) => {
   const { email } = await newcomer();
   expect((await login(email, password, headers)).status).toBe(status);
 });
 
-test('another method in a header or a query is not taken for the method', async () => {
+test('method overrides in headers and queries are ignored', async () => {
   const { cookie } = await newcomer();
   for (const headers of [{ 'x-http-method-override': 'DELETE' }, { 'x-method-override': 'DELETE' }])
     expect((await send('GET', '/api/user?_method=DELETE', undefined, { ...cookie, ...headers })).status).toBe(200);
@@ -113,7 +113,7 @@ test('another method in a header or a query is not taken for the method', async 
   expect(await seesItself(cookie)).toBe(true);
 });
 
-test('a session token from before is not taken over, and whoever was signed in before is signed in no longer', async () => {
+test('a planted session token is not adopted, and signing in ends the previous session', async () => {
   const first = await newcomer();
   const second = await newcomer();
   const planted = 'A'.repeat(43);
@@ -126,7 +126,7 @@ test('a session token from before is not taken over, and whoever was signed in b
   expect(await seesItself(second.cookie)).toBe(true);
 });
 
-test('signing out ends the session of the token and the one of the cookie', async () => {
+test('signing out ends the sessions of both token and cookie', async () => {
   const one = await newcomer();
   const other = await newcomer();
   await send('POST', '/api/logout', {}, { ...one.cookie, ...bearer(other.token) });
@@ -134,7 +134,7 @@ test('signing out ends the session of the token and the one of the cookie', asyn
   expect(await seesItself(other.cookie)).toBe(false);
 });
 
-test('nobody makes themself organiser, or somebody else, by fields that were not asked for', async () => {
+test('extra fields can’t change a user’s role or identity', async () => {
   const person = { name: 'Asha', email: 'more@people.example', password, password_confirmation: password };
   const extras = [{ role: 'SuperAdmin' }, { role: ['Visitor', 'SuperAdmin'] }, { is_active: true }, { id: 1 }];
   for (const extra of [...extras, { roles: ['SuperAdmin'] }, { email_confirmed: true }, { permissions: [] }])
@@ -154,7 +154,7 @@ test.each([
   '/api/developers?page=1&page=2',
   '/api/developers?search[]=a&search[]=b',
   '/api/developers?search[99999999]=a',
-])('%s is refused by name and changes nothing', async (url) => {
+])('%s is rejected by name and changes nothing', async (url) => {
   const { status, text } = await send('GET', url);
   expect(status).toBe(422);
   expect(JSON.parse(text).message).toMatch(/\.$/);
@@ -169,7 +169,7 @@ test.each([
   [`"${'a'.repeat(2_000_000)}"`, 413],
   ['{"email":', 400],
   ['null', 422],
-])('hostile body %# is answered as it should be', async (payload, status) => {
+])('hostile body %# gets the expected status', async (payload, status) => {
   const answer = await send('POST', '/api/login', payload, { 'content-type': 'application/json' });
   expect(answer.status).toBe(status);
   expect(answer.text).not.toMatch(/\bat \/|node_modules|src\//);
@@ -179,7 +179,7 @@ test.each([
   ['text/plain', '{"email":"a@b.in","password":"x"}', 422],
   ['application/x-www-form-urlencoded', 'email=a@b.in&password=x', 415],
   ['application/xml', '<a/>', 415],
-])('a body of %s, as other sites’ forms send it, signs nobody in', async (type, payload, status) => {
+])('a body of %s, as sent by other sites’ forms, signs no one in', async (type, payload, status) => {
   expect((await send('POST', '/api/login', payload, { 'content-type': type })).status).toBe(status);
 });
 
@@ -187,7 +187,7 @@ const form = (bytes: number) =>
   `--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`;
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 
-test('a form with files is read from the signed in alone, and up to a size', async () => {
+test('a form with files is read only from signed-in users, up to a size limit', async () => {
   for (const url of ['/api/login', '/api/user/avatar'])
     expect((await send('POST', url, form(10), multipart)).status).toBe(401);
   const { token, cookie } = await newcomer();
@@ -196,7 +196,7 @@ test('a form with files is read from the signed in alone, and up to a size', asy
   expect((await send('POST', '/api/user/avatar', form(7_000_000), signed)).status).toBe(413);
 });
 
-test('a network that tries passwords locks nobody else out, and an IPv6 network is one network', async () => {
+test('a network that guesses passwords locks no one else out, and an IPv6 /64 counts as one network', async () => {
   const { email } = await newcomer();
   const attacker = (at: number) => from(`2001:db8:bad:1::${at.toString(16)}`);
   for (let at = 1; at <= 10; at += 1) expect((await login(email, 'not it', attacker(at))).status).toBe(422);
@@ -207,13 +207,13 @@ test('a network that tries passwords locks nobody else out, and an IPv6 network 
   expect((await login(email, password)).status).toBe(200);
 });
 
-test('what stands further left in X-Forwarded-For was written by anybody', async () => {
+test('only the last entry of X-Forwarded-For is trusted', async () => {
   const { email } = await newcomer();
   for (let at = 0; at < 10; at += 1) await login(email, 'not it', from(`10.0.0.${at}, 203.0.113.9`));
   expect((await login(email, 'not it', from('10.0.0.99, 203.0.113.9'))).status).toBe(429);
 });
 
-test('without a proxy X-Forwarded-For is no address at all', async () => {
+test('without a proxy X-Forwarded-For is ignored', async () => {
   const bare = await testApp();
   const payload = { email: 'nobody@people.example', password: 'not it' };
   const statuses: number[] = [];
@@ -225,7 +225,7 @@ test('without a proxy X-Forwarded-For is no address at all', async () => {
   await bare.close();
 });
 
-test('signing in says the same of a wrong password and of no account, as limits do', async () => {
+test('a wrong password and a missing account get the same responses and limits', async () => {
   const { email } = await newcomer();
   const known = await login(email, 'not it');
   const unknown = await login('nobody-here@people.example', 'not it');
@@ -236,14 +236,14 @@ test.each([
   ['//evil.example/why-visit', 404],
   ['///evil.example/why-visit', 404],
   ['http://evil.example/why-visit', 200],
-])('a page asked for as %s speaks of our own address', async (url, status) => {
+])('a page requested as %s contains our own origin', async (url, status) => {
   const page = await send('GET', url, undefined, { host: 'evil.example' });
   expect(page.status).toBe(status);
   expect(page.text).not.toContain('//evil.example');
   if (status === 200) expect(page.text).toContain('http://expo.example/why-visit');
 });
 
-test('a page made for a person is kept by nobody, and a name is text wherever it stands', async () => {
+test('a signed-in user’s page is not cached, and names are escaped everywhere', async () => {
   const { cookie, token, antiForgery } = await newcomer();
   const name = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
   await send('PUT', '/api/user', { name }, bearer(token));
@@ -253,8 +253,8 @@ test('a page made for a person is kept by nobody, and a name is text wherever it
   expect(page.text).not.toMatch(/<script>alert|<img src=x/);
   expect(page.text).toContain(antiForgery);
   expect(page.text).not.toContain(token);
-  const kept = { ...cookie, 'if-none-match': String((await send('GET', '/')).headers.etag) };
-  expect((await send('GET', '/', undefined, kept)).status).toBe(200);
+  const conditional = { ...cookie, 'if-none-match': String((await send('GET', '/')).headers.etag) };
+  expect((await send('GET', '/', undefined, conditional)).status).toBe(200);
   expect((await send('GET', '/')).text).not.toContain('alert(1)');
 });
 
@@ -271,7 +271,7 @@ test.each([
   'AKulkarni1',
   'Ku1k4rn1!',
   'password',
-])('%s is no password for Asha Kulkarni of this expo', async (secret) => {
+])('%s is rejected as a password for Asha Kulkarni', async (secret) => {
   const person = { name: 'Asha Kulkarni', email: 'person@people.example', role: 'Visitor' };
   const answer = await send('POST', '/api/register', { ...person, password: secret, password_confirmation: secret });
   expect([answer.status, Object.keys(JSON.parse(answer.text).errors)]).toEqual([422, ['password']]);

@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Sends a request; what the log says of it beside that it came and went, and that it says so under its id. */
+/** Sends a request; returns its audit entries, after checking their request id. */
 async function audited(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}, headers = {}) {
   lines = [];
   const answer = await expo.app.inject({ method, url, payload, headers });
-  const told = lines.filter(({ msg }) => msg === 'audit');
-  for (const { reqId } of told) expect(reqId).toBe(answer.headers['x-request-id']);
-  return told.map(({ level, time, pid, hostname, reqId, msg, ...facts }) => facts);
+  const entries = lines.filter(({ msg }) => msg === 'audit');
+  for (const { reqId } of entries) expect(reqId).toBe(answer.headers['x-request-id']);
+  return entries.map(({ level, time, pid, hostname, reqId, msg, ...facts }) => facts);
 }
 const login = (email: string, given = password) => audited('POST', '/api/login', { email, password: given });
 const next = 'kestrel orbit lantern';
 const chosen = { password: next, password_confirmation: next };
 
-test('signing in, and being refused, is logged by the person’s id', async () => {
+test('successful and failed sign-ins are logged with the user’s id', async () => {
   expect(await login(asha.email)).toEqual([{ audit: 'signed in', person: asha.id, with: 'password' }]);
   const refused = { audit: 'sign-in refused', why: 'no such account or password' };
   expect(await login(asha.email, 'wrong')).toEqual([{ ...refused, person: asha.id }]);
@@ -43,7 +43,7 @@ test('signing in, and being refused, is logged by the person’s id', async () =
   expect(await login(left.email)).toEqual([{ audit: 'sign-in refused', person: left.id, why: 'deactivated' }]);
 });
 
-test('so are changes of passwords, by oneself, by a mailed link and by an organiser', async () => {
+test('password changes by the user, by link and by an organiser are logged', async () => {
   const own = await signIn(expo.app, asha);
   expect(await audited('PUT', '/api/user/password', { current_password: password, ...chosen }, own)).toEqual([
     { audit: 'password changed', person: asha.id, by: asha.id },
@@ -62,7 +62,7 @@ test('so are changes of passwords, by oneself, by a mailed link and by an organi
   ]);
 });
 
-test('and of roles, states and what roles allow', async () => {
+test('changes of roles, account state and permissions are logged', async () => {
   const role = await addRole(expo.database, 'Steward', []);
   const [{ id: visitor }] = (await expo.database.pool.query(`select id from roles where name = 'Visitor'`)).rows;
   const form = { name: asha.name, email: asha.email, role: 'Steward', is_active: false };
@@ -81,6 +81,6 @@ test('and of roles, states and what roles allow', async () => {
   ]);
 });
 
-test('no name, address or password is among it', () => {
+test('the log contains no name, address or password', () => {
   expect(written).not.toMatch(/Asha|people\.example|Steward|kestrel/);
 });

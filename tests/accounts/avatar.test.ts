@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Sends a form with files as browsers do. */
+/** Sends a multipart form like a browser. */
 async function sendForm(fields: Record<string, File | string>, as: Record<string, string> = headers) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -35,8 +35,8 @@ const drawn = (width: number, height: number) =>
 const avatar = async (): Promise<string | null> =>
   (await expo.app.inject({ url: '/api/user', headers })).json().user.avatar;
 
-describe('a picture of oneself', () => {
-  test('is kept square, small, upright, and without what the camera noted', async () => {
+describe('a profile picture', () => {
+  test('is stored square, small, upright and without metadata', async () => {
     const photo = await drawn(1600, 900)
       .withExif({ IFD0: { Copyright: 'A secret place', Make: 'Camera' } })
       .withMetadata({ orientation: 6 })
@@ -48,13 +48,18 @@ describe('a picture of oneself', () => {
     expect(url).toMatch(/^\/storage\/images\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
     const served = await expo.app.inject(url);
     expect(served.headers['content-type']).toBe('image/webp');
-    const kept = await sharp(served.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 });
-    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const stored = await sharp(served.rawPayload).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([stored.exif, stored.xmp, stored.icc, stored.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(served.rawPayload.includes('A secret place')).toBe(false);
   });
 
-  test('takes the place of the one before, and is taken down', async () => {
+  test('replaces the previous one, and can be removed', async () => {
     await upload(await drawn(40, 30).png().toBuffer());
     const first = await avatar();
     await upload(await drawn(60, 90).webp().toBuffer());
@@ -66,13 +71,13 @@ describe('a picture of oneself', () => {
     expect(await avatar()).toBe(null);
   });
 
-  test('that is small is not blown up', async () => {
+  test('that is small is not enlarged', async () => {
     const url: string = (await upload(await drawn(64, 48).png().toBuffer())).json().user.avatar;
     expect(await sharp((await expo.app.inject(url)).rawPayload).metadata()).toMatchObject({ width: 48, height: 48 });
   });
 });
 
-test('a picture with more packed beside it than is to be seen is refused by the field', async () => {
+test('a picture with oversized metadata is rejected', async () => {
   const bomb = withChunks(await drawn(8, 8).png().toBuffer(), [packedText(2_000_000)]);
   const answer = await upload(bomb);
   expect(answer.statusCode).toBe(422);
@@ -81,7 +86,7 @@ test('a picture with more packed beside it than is to be seen is refused by the 
   ]);
 });
 
-test('more than twenty an hour have to wait', async () => {
+test('uploads are limited to twenty an hour', async () => {
   const other = await addPerson(expo.database);
   for (let count = 0; count < 20; count += 1)
     await expo.services.limits.consume(accountLimits.uploadByAccount, String(other.id));
@@ -89,7 +94,7 @@ test('more than twenty an hour have to wait', async () => {
   expect((await sendForm({ avatar: picture }, await signIn(expo.app, other))).statusCode).toBe(429);
 });
 
-/** A picture file of few bytes that says it has very many pixels. */
+/** A small file that declares very many pixels. */
 function pixelBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -120,7 +125,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-describe('what is no such picture', () => {
+describe('invalid uploads', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
   const hostile: [string, () => Uint8Array | string | Promise<Uint8Array>, string, string][] = [
     ['an SVG', () => svg, 'me.svg', 'image/svg+xml'],
@@ -135,7 +140,7 @@ describe('what is no such picture', () => {
     ['one of 25 megapixels', () => drawn(5000, 5000).png().toBuffer(), 'me.png', 'image/png'],
     ['more than 5 MB', () => Buffer.alloc(5_000_001, 'x'), 'me.png', 'image/png'],
   ];
-  test.each(hostile)('%s is refused under the field, and nothing is kept', async (_what, bytes, name, type) => {
+  test.each(hostile)('%s is rejected under the field, and nothing is stored', async (_what, bytes, name, type) => {
     const before = await avatar();
     const answer = await upload(await bytes(), name, type);
     expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['avatar']]);
@@ -143,12 +148,12 @@ describe('what is no such picture', () => {
     expect(await avatar()).toBe(before);
   });
 
-  test('a form of far too many bytes is not even read', async () => {
+  test('an oversized form is not read', async () => {
     const answer = await upload(Buffer.alloc(7_000_000, 'x'));
     expect([answer.statusCode, answer.json().message]).toEqual([413, expect.any(String)]);
   });
 
-  test('a form without it, with words for it, or with more than it is refused by field', async () => {
+  test('a form without a file, with text instead, or with extra fields is rejected by field', async () => {
     const picture = new File([await drawn(9, 9).png().toBuffer()], 'me.png');
     const refused = async (fields: Record<string, File | string>) => {
       const answer = await sendForm(fields);
@@ -159,7 +164,7 @@ describe('what is no such picture', () => {
     expect(await refused({ other: picture })).toEqual([422, ['avatar', 'other']]);
   });
 
-  test('a broken form is refused', async () => {
+  test('a malformed form is rejected', async () => {
     const answer = await expo.app.inject({
       method: 'POST',
       url: '/api/user/avatar',
@@ -172,7 +177,7 @@ describe('what is no such picture', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.any(String)]);
   });
 
-  test('nobody who isn’t signed in puts one up', async () => {
+  test('uploading requires a session', async () => {
     expect((await sendForm({ avatar: new File(['x'], 'me.png') }, {})).statusCode).toBe(401);
   });
 });

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let env: Record<string, string>;
 let drop: () => Promise<void>;
-/** Makes a database for the programs. */
+/** Creates a database. */
 async function prepare(): Promise<void> {
   if (onServer) {
     const made = await testDatabase();
@@ -37,8 +37,7 @@ async function prepare(): Promise<void> {
 type Ended = { code: number | null; out: string; err: string };
 
 /**
- * Runs a program as npm does. Its standard input, no terminal, is given at once; or each answer when the question that it
- * is to is asked.
+ * Runs a program as npm does, with its standard input given at once or each answer after its prompt.
  */
 function run(program: string, args: string[], input: string | [question: string, answer: string][]): Promise<Ended> {
   const child = spawn(program, args, {
@@ -66,7 +65,6 @@ function run(program: string, args: string[], input: string | [question: string,
 const command = 'src/server/accounts/create-organiser.ts';
 const create = (args: string[], input = `${password}\n`) => run(process.execPath, [command, ...args], input);
 
-/** How many accounts there are. */
 async function accounts(): Promise<number> {
   const database = await openDatabase(readConfig(env));
   const { rowCount } = await database.pool.query('select from users');
@@ -74,7 +72,7 @@ async function accounts(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Signs in to the application on this database; gives the roles. */
+/** Signs in on this database; returns the roles. */
 async function rolesOf(email: string): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
   const database = await openDatabase(config);
@@ -86,11 +84,11 @@ async function rolesOf(email: string): Promise<string[]> {
   return answer.json().user.roles.map(({ name }: { name: string }) => name);
 }
 
-// A terminal that is none is made by `script`, which systems with a shell have.
+// `script` emulates a terminal.
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
-// Refusals are the same on every engine.
-describe.runIf(onServer)('refuses in one line, and makes nobody', () => {
+// The same on every engine, so tested on one.
+describe.runIf(onServer)('fails with one line and creates no account', () => {
   beforeAll(prepare);
   afterAll(async () => {
     expect(await accounts()).toBe(0);
@@ -99,10 +97,10 @@ describe.runIf(onServer)('refuses in one line, and makes nobody', () => {
 
   test.each([
     ['a password that is too short', ['ila@expo.example'], 'short\n', 'at least 8 characters'],
-    ['a common password', ['ila@expo.example'], 'sunshine\n', 'among the commonest'],
+    ['a common password', ['ila@expo.example'], 'sunshine\n', 'too common'],
     ['the address as password', ['ila@expo.example'], 'ila@expo.example\n', 'your own name or address'],
-    ['no password', ['ila@expo.example'], '', 'No password was given'],
-    ['no address', [], '', 'Give one email address'],
+    ['no password', ['ila@expo.example'], '', 'No password was entered'],
+    ['no address', [], '', 'Enter one email address'],
     ['what is no address', ['ila'], '', 'Enter an email address such as'],
     ['an unknown option', ['--role', 'x', 'ila@expo.example'], '', 'Unknown option'],
   ])('%s', async (_what, args, input, words) => {
@@ -117,16 +115,16 @@ describe('on an empty expo', () => {
   beforeEach(prepare);
   afterEach(() => drop());
 
-  test('makes the first organiser, and no second one', async () => {
+  test('creates the first organiser, but no second one', async () => {
     const first = await create(['--name', 'Ila Deshmukh', 'Ila@Expo.example']);
-    expect(first).toEqual({ code: 0, out: 'ila@expo.example is the organiser now and can sign in.\n', err: '' });
+    expect(first).toEqual({ code: 0, out: 'ila@expo.example can now sign in as the organiser.\n', err: '' });
     expect(await rolesOf('ila@expo.example')).toEqual(['SuperAdmin']);
     const second = await create(['other@expo.example']);
-    expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo has an organiser already.')]);
+    expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo already has an organiser')]);
     expect(await accounts()).toBe(1);
   });
 
-  test.runIf(onServer)('of two that are made at once, one is', async () => {
+  test.runIf(onServer)('concurrent calls create one organiser', async () => {
     const addresses = ['one@expo.example', 'two@expo.example'];
     const ends = await Promise.all(addresses.map((address) => create([address])));
     expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -139,20 +137,20 @@ describe('on an empty expo', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('in use by another running process')]);
   });
 
-  test.runIf(hasScript && onServer)('asks on a terminal twice, without showing what is typed', async () => {
+  test.runIf(hasScript && onServer)('prompts twice on a terminal, without echo', async () => {
     const line = `"${process.execPath}" ${command} ila@expo.example`;
     const { code, out } = await run(
       'script',
       ['-qec', line, '/dev/null'],
       [
         ['Password: ', password],
-        ['The same again: ', 'another tree'],
+        ['Repeat password: ', 'another tree'],
         ['Password: ', password],
-        ['The same again: ', password],
+        ['Repeat password: ', password],
       ],
     );
-    expect(out).toContain('The two are not the same. Try again.');
-    expect(out).toContain('ila@expo.example is the organiser now');
+    expect(out).toContain('The passwords don’t match. Try again.');
+    expect(out).toContain('ila@expo.example can now sign in as the organiser');
     expect(out).not.toContain('tree');
     expect(code).toBe(0);
   });

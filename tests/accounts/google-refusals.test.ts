@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('what is refused', () => {
-  test('turning back at the provider leads to the sign-in page, which keeps the target', async () => {
-    const asha = stage.somebody();
+describe('rejected sign-ins', () => {
+  test('cancelling at the provider leads to the sign-in page, which keeps the target', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
-    const kept = `${failed}&redirect=%2Fproject%2F2%2Fdetails`;
-    expect((await own.signIn({ turnsBackAt: 'account' }, '/project/2/details')).location).toBe(kept);
+    const withTarget = `${failed}&redirect=%2Fproject%2F2%2Fdetails`;
+    expect((await own.signIn({ turnsBackAt: 'account' }, '/project/2/details')).location).toBe(withTarget);
     expect((await own.signIn({ account: asha.email, turnsBackAt: 'consent' }, '/project/2/details')).location).toBe(
-      kept,
+      withTarget,
     );
     expect(await stage.accountsOf(asha.email)).toBe(0);
   });
 
-  test('a callback counts once', async () => {
-    const asha = stage.somebody();
+  test('a callback works once', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const returned = await visitProvider(await own.leave(), { account: asha.email });
     const answers = await Promise.all([own.get(returned), own.get(returned)]);
@@ -35,8 +35,8 @@ describe('what is refused', () => {
     expect(await stage.count(sql`sessions join users on users.id = user_id where email = ${asha.email}`)).toBe(1);
   });
 
-  test('a state counts once, even with a code that is new', async () => {
-    const asha = stage.somebody();
+  test('a state works once, even with a new code', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const left = await own.leave();
     const returned = [
@@ -47,8 +47,8 @@ describe('what is refused', () => {
     expect((await own.get(returned[1])).location).toBe(failed);
   });
 
-  test('another browser can’t come back with it, and the one that left still can', async () => {
-    const asha = stage.somebody();
+  test('only the browser that started a sign-in can finish it', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const returned = await visitProvider(await own.leave(), { account: asha.email });
     const without = stage.browser();
@@ -61,8 +61,8 @@ describe('what is refused', () => {
     expect((await own.person())?.email).toBe(asha.email);
   });
 
-  test('after ten minutes it is too late', async () => {
-    const asha = stage.somebody();
+  test('a sign-in expires after ten minutes', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const returned = await visitProvider(await own.leave(), { account: asha.email });
     const flows = await stage.change(
@@ -82,8 +82,8 @@ describe('what is refused', () => {
     ['no code', (url: URL) => url.searchParams.delete('code')],
     ['a made-up code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43))],
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
-  ])('%s signs nobody in', async (_what, alter) => {
-    const asha = stage.somebody();
+  ])('%s signs no one in', async (_what, alter) => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const returned = new URL(await visitProvider(await own.leave(), { account: asha.email }));
     alter(returned);
@@ -92,22 +92,22 @@ describe('what is refused', () => {
     expect(await stage.accountsOf(asha.email)).toBe(0);
   });
 
-  test('the code of somebody else’s sign-in is worth nothing in one’s own', async () => {
-    const [asha, ravi] = [stage.somebody(), stage.somebody()];
+  test('another sign-in’s code is rejected', async () => {
+    const [asha, ravi] = [stage.addGooglePerson(), stage.addGooglePerson()];
     const own = stage.browser();
     const left = new URL(await own.leave());
     const stolen = new URL(await visitProvider(await stage.browser().leave(), { account: asha.email }));
     stolen.searchParams.set('state', left.searchParams.get('state') ?? '');
     expect((await own.get(stolen.href)).location).toBe(failed);
-    // Neither when it was asked for with one's own state: the verifier is another.
+    // Nor with the attacker's own state: the verifier differs.
     const altered = new URL(await own.leave());
     altered.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
     expect((await own.get(await visitProvider(altered.href, { account: ravi.email }))).location).toBe(failed);
     expect(await own.person()).toBeUndefined();
   });
 
-  test('an ID token for another question is refused', async () => {
-    const asha = stage.somebody();
+  test('an ID token with another nonce is rejected', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const altered = new URL(await own.leave());
     altered.searchParams.set('nonce', 'another');
@@ -115,17 +115,17 @@ describe('what is refused', () => {
     expect(await stage.accountsOf(asha.email)).toBe(0);
   });
 
-  test('an ID token that was not signed with the provider’s key is refused', async () => {
+  test('an ID token signed with another key is rejected', async () => {
     const forger = await openStage();
     forger.provider.nameOtherKeys();
-    const asha = forger.somebody();
+    const asha = forger.addGooglePerson();
     const own = forger.browser();
     expect((await own.signIn({ account: asha.email })).location).toBe(failed);
     expect([await own.person(), await forger.accountsOf(asha.email)]).toEqual([undefined, 0]);
     await forger.close();
   });
 
-  test('too many attempts from one place have to wait', async () => {
+  test('attempts are limited per network', async () => {
     const own = stage.browser('203.0.113.250');
     let answer = await own.get('/api/auth/google');
     for (let i = 0; i < 200 && answer.status !== 429; i += 1) answer = await own.get('/api/auth/google');
@@ -135,9 +135,9 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is allowed', () => {
-  test('two tabs of one browser may be at the provider at once', async () => {
-    const asha = stage.somebody();
+describe('allowed sign-ins', () => {
+  test('two tabs of a browser can sign in at once', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     const left = [await own.leave('/project/1/details'), await own.leave('/project/2/details')];
     for (const [tab, address] of left.entries()) {
@@ -146,10 +146,10 @@ describe('what is allowed', () => {
     }
   });
 
-  test('what succeeds does not count as an attempt', async () => {
+  test('a successful sign-in does not count as an attempt', async () => {
     const used = async () =>
       (await stage.change(sql`select sum(used) as n from request_limits where key like 'google address %'`)).rows[0]?.n;
-    const asha = stage.somebody();
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     await own.signIn({ turnsBackAt: 'account' });
     const before = await used();
@@ -159,7 +159,7 @@ describe('what is allowed', () => {
 });
 
 describe('with and without a provider', () => {
-  test('without settings the button is absent and the way leads to the sign-in page', async () => {
+  test('without settings there is no button and the route redirects to the sign-in page', async () => {
     const plain = await testApp({ PUBLIC_URL: publicUrl });
     const own = browserOn(plain);
     expect(JSON.parse((await own.get('/api/auth/options')).body).data).toEqual({ google: false });
@@ -170,11 +170,11 @@ describe('with and without a provider', () => {
     await plain.close();
   });
 
-  test('with settings it is offered', async () => {
+  test('with settings the button is shown', async () => {
     expect(JSON.parse((await stage.browser().get('/api/auth/options')).body).data).toEqual({ google: true });
   });
 
-  test('a provider that is away fails the sign-in, and is asked again when it is back', async () => {
+  test('an unreachable provider fails the sign-in and is retried later', async () => {
     const first = await startOpenIdProvider([callback]);
     await first.stop();
     const alone = await testApp({ ...first.env, PUBLIC_URL: publicUrl });
@@ -189,7 +189,7 @@ describe('with and without a provider', () => {
     await alone.close();
   });
 
-  test('the cookie that binds a sign-in to its browser is short-lived and hidden from scripts', async () => {
+  test('the cookie that binds a sign-in to its browser is short-lived and HttpOnly', async () => {
     const { cookies } = await stage.browser().get('/api/auth/google');
     expect(cookies).toEqual([
       expect.objectContaining({ name: 'aangan_sign_in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 }),

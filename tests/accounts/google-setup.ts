@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 export const publicUrl = 'http://expo.example';
 export const callback = `${publicUrl}/api/auth/google/callback`;
 
-/** Somebody's browser before the program: keeps its cookies, and follows nothing by itself. */
+/** A browser: stores cookies, doesn't follow redirects by itself. */
 export type Browser = ReturnType<typeof browserOn>;
 
 export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.113.7') {
@@ -27,17 +27,17 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
     ask,
     get,
     post: (url: string, payload: object) => ask({ method: 'POST', url, payload }),
-    /** Presses "Continue with Google". @returns the provider's address. */
+    /** Presses "Continue with Google". @returns the provider's URL. */
     async leave(redirectTo?: string): Promise<string> {
       const query = redirectTo === undefined ? '' : `?redirect_to=${encodeURIComponent(redirectTo)}`;
       const { location } = await get(`/api/auth/google${query}`);
       return location ?? '';
     },
-    /** The whole way: to the provider, through its pages, and back to the program. @returns the program's answer. */
+    /** Signs in through the provider's pages. @returns the response to the callback. */
     async signIn(visit: ProviderVisit, redirectTo?: string) {
       return get(await visitProvider(await this.leave(redirectTo), visit));
     },
-    /** Who the program takes this browser's person for; undefined when nobody is signed in. */
+    /** The signed-in user, or undefined. */
     async person(): Promise<{ id: number; email: string; name: string; roles: { name: string }[] } | undefined> {
       const { status, body } = await get('/api/user');
       return status === 200 ? JSON.parse(body).user : undefined;
@@ -45,7 +45,7 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
   };
 }
 
-/** The application with a provider beside it, and who comes and goes there. */
+/** The application with a provider. */
 export async function openStage() {
   const provider = await startOpenIdProvider([callback]);
   const parts = await testApp({ ...provider.env, PUBLIC_URL: publicUrl });
@@ -58,17 +58,17 @@ export async function openStage() {
     database: parts.database,
     change,
     count,
-    /** How many accounts an address has. */
+    /** The number of accounts of an address. */
     accountsOf: (email: string) => count(sql`users where lower(email) = ${email.toLowerCase()}`),
-    /** Somebody new at the provider. */
-    somebody(changes: Partial<Person> = {}): Person {
+    /** Adds a person at the provider. */
+    addGooglePerson(changes: Partial<Person> = {}): Person {
       people += 1;
       const email = `person${people}@mail.example`;
       const person = { sub: `sub-${people}`, email, email_verified: true, name: `Asha ${people}`, ...changes };
       provider.people.push(person);
       return person;
     },
-    /** A browser somewhere else, so that no test uses up another's attempts. */
+    /** A browser on its own network, so that tests don't share limits. */
     browser(place?: string): Browser {
       places += 1;
       return browserOn(parts, place ?? `198.51.100.${places}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Registers at the program itself. @returns the browser that is signed in. */
+/** Registers with a password. @returns the signed-in browser. */
 async function registered(email: string, { confirmed }: { confirmed: boolean }) {
   const own = stage.browser();
   const body = { name: 'Kavya Menon', email, password, password_confirmation: password, role: 'Broker' };
@@ -23,9 +23,9 @@ async function registered(email: string, { confirmed }: { confirmed: boolean }) 
 
 const logIn = (email: string) => stage.browser().post('/api/login', { email, password });
 
-describe('whose account it is', () => {
-  test('a new person becomes a visitor with a confirmed address, and is asked for a phone before going on', async () => {
-    const asha = stage.somebody({ name: 'Asha Rao' });
+describe('the account', () => {
+  test('a new user becomes a visitor with a confirmed address and is sent to enter a phone number', async () => {
+    const asha = stage.addGooglePerson({ name: 'Asha Rao' });
     const own = stage.browser();
     const { status, location } = await own.signIn({ account: asha.email }, '/project/2/details');
     expect(status).toBe(302);
@@ -40,8 +40,8 @@ describe('whose account it is', () => {
     expect((await logIn(asha.email)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('who comes again is the same person, whatever their address has become', async () => {
-    const asha = stage.somebody();
+  test('a returning user is recognised even after their address changed', async () => {
+    const asha = stage.addGooglePerson();
     const first = stage.browser();
     await first.signIn({ account: asha.email });
     const before = await first.person();
@@ -54,8 +54,8 @@ describe('whose account it is', () => {
     expect(await stage.accountsOf(asha.email)).toBe(0);
   });
 
-  test('the session that the browser had before ends', async () => {
-    const asha = stage.somebody();
+  test('the browser’s previous session ends', async () => {
+    const asha = stage.addGooglePerson();
     const own = await registered('before@mail.example', { confirmed: true });
     const earlier = stage.browser();
     for (const [name, value] of own.cookies) earlier.cookies.set(name, value);
@@ -65,8 +65,8 @@ describe('whose account it is', () => {
     expect(await earlier.person()).toBeUndefined();
   });
 
-  test('an account with the same verified address is joined, and keeps its password and sessions', async () => {
-    const kavya = stage.somebody({ email: 'Kavya.Menon@mail.example' });
+  test('an account with the same verified address is linked, and keeps its password and sessions', async () => {
+    const kavya = stage.addGooglePerson({ email: 'Kavya.Menon@mail.example' });
     const earlier = await registered('kavya.menon@mail.example', { confirmed: true });
     const account = await earlier.person();
     const own = stage.browser();
@@ -77,8 +77,8 @@ describe('whose account it is', () => {
     expect((await earlier.person())?.id).toBe(account?.id);
   });
 
-  test('who registered with somebody else’s address is put out when its owner comes', async () => {
-    const owner = stage.somebody();
+  test('an account registered with another person’s address is taken over by its owner', async () => {
+    const owner = stage.addGooglePerson();
     const squatter = await registered(owner.email, { confirmed: false });
     const account = await squatter.person();
     await stage.change(sql`update users set phone = '9999999999' where id = ${account?.id}`);
@@ -93,8 +93,8 @@ describe('whose account it is', () => {
     expect(await stage.count(sql`email_tokens where user_id = ${account?.id}`), 'links of the squatter’s').toBe(0);
   });
 
-  test('who signs in again to change what a fresh sign-in is asked for comes back to the profile', async () => {
-    const asha = stage.somebody();
+  test('signing in again for a protected change leads back to the profile', async () => {
+    const asha = stage.addGooglePerson();
     const own = stage.browser();
     await own.signIn({ account: asha.email });
     await stage.change(sql`update users set phone = '98200 12345' where email = ${asha.email}`);
@@ -104,9 +104,9 @@ describe('whose account it is', () => {
   });
 
   test.each(['before', 'after'])(
-    'who registered with somebody else’s address can’t keep it by changing the password just %s its owner comes',
+    'changing the password just %s the takeover doesn’t keep another person’s address',
     async (order) => {
-      const owner = stage.somebody();
+      const owner = stage.addGooglePerson();
       const squatter = await registered(owner.email, { confirmed: false });
       const { token } = JSON.parse((await squatter.post('/api/login', { email: owner.email, password })).body);
       const own = stage.browser();
@@ -127,26 +127,26 @@ describe('whose account it is', () => {
     },
   );
 
-  test('an address that the provider has not verified opens nothing and makes nothing', async () => {
-    const liar = stage.somebody({ email_verified: false });
+  test('an unverified address neither signs in nor creates an account', async () => {
+    const liar = stage.addGooglePerson({ email_verified: false });
     const account = await (await registered(liar.email, { confirmed: true })).person();
     const own = stage.browser();
     expect((await own.signIn({ account: liar.email })).location).toBe('/login?error=unverified');
     expect(await own.person()).toBeUndefined();
     expect(await stage.count(sql`user_identities where user_id = ${account?.id}`)).toBe(0);
-    const stranger = stage.somebody({ email_verified: false });
+    const stranger = stage.addGooglePerson({ email_verified: false });
     await own.signIn({ account: stranger.email });
     expect(await stage.accountsOf(stranger.email)).toBe(0);
   });
 
-  test('a deactivated account stays closed, known by its identity or by its address', async () => {
-    const asha = stage.somebody();
+  test('a deactivated account can’t sign in, by identity or by address', async () => {
+    const asha = stage.addGooglePerson();
     await stage.browser().signIn({ account: asha.email });
     await stage.change(sql`update users set is_active = false where email = ${asha.email}`);
     const own = stage.browser();
     expect((await own.signIn({ account: asha.email })).location).toBe('/login?error=deactivated');
     expect(await own.person()).toBeUndefined();
-    const ravi = stage.somebody();
+    const ravi = stage.addGooglePerson();
     await registered(ravi.email, { confirmed: true });
     await stage.change(sql`update users set is_active = false where email = ${ravi.email}`);
     expect((await own.signIn({ account: ravi.email })).location).toBe('/login?error=deactivated');
@@ -155,8 +155,8 @@ describe('whose account it is', () => {
     );
   });
 
-  test('two callbacks of the same new person make one account', async () => {
-    const asha = stage.somebody();
+  test('concurrent callbacks of a new user create one account', async () => {
+    const asha = stage.addGooglePerson();
     const browsers = [stage.browser(), stage.browser(), stage.browser(), stage.browser()];
     const returned = await Promise.all(
       browsers.map(async (own) => visitProvider(await own.leave(), { account: asha.email })),
@@ -169,9 +169,9 @@ describe('whose account it is', () => {
     expect(people[0]?.roles).toHaveLength(1);
   });
 
-  test('two people of the provider with one address at once make one account', async () => {
-    const one = stage.somebody();
-    const other = stage.somebody({ email: one.email.toUpperCase() });
+  test('concurrent identities with the same address create one account', async () => {
+    const one = stage.addGooglePerson();
+    const other = stage.addGooglePerson({ email: one.email.toUpperCase() });
     const browsers = [stage.browser(), stage.browser()] as const;
     const returned = [
       await visitProvider(await browsers[0].leave(), { account: one.email }),
@@ -183,10 +183,10 @@ describe('whose account it is', () => {
   });
 });
 
-describe('where it leads', () => {
-  /** Signs in somebody whose phone is known. @returns where they land. */
+describe('the redirect', () => {
+  /** Signs in a user with a phone number. @returns where they land. */
   async function landingFor(redirectTo: string | undefined) {
-    const asha = stage.somebody();
+    const asha = stage.addGooglePerson();
     await stage.browser().signIn({ account: asha.email });
     await stage.change(sql`update users set phone = '9820012345' where email = ${asha.email}`);
     return (await stage.browser().signIn({ account: asha.email }, redirectTo)).location;
@@ -208,8 +208,8 @@ describe('where it leads', () => {
     expect(await landingFor(target)).toBe(landing);
   });
 
-  test('without an allowed target the phone page leads on by itself', async () => {
-    const asha = stage.somebody();
+  test('without an allowed target the phone page gets none', async () => {
+    const asha = stage.addGooglePerson();
     expect((await stage.browser().signIn({ account: asha.email }, 'https://evil.example')).location).toBe(
       '/phone-verification',
     );

@@ -47,7 +47,7 @@ const leave = (as = headers) =>
     headers: as,
     payload: { email: person.email, password },
   });
-/** Who is mailed about what from here on. */
+/** Recipients and templates of the queued emails. */
 const mailed = async () => {
   const { rows: jobs } = await expo.database.pool.query(
     `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,id}')::integer as visit,
@@ -55,9 +55,9 @@ const mailed = async () => {
   );
   return jobs;
 };
-const forgetMail = () => expo.database.pool.query('delete from pgboss.job');
+const clearMail = () => expo.database.pool.query('delete from pgboss.job');
 
-test('one’s own data hold what was booked and asked, with everything that was typed, and nobody else’s', async () => {
+test('the personal data contain the user’s bookings and inquiries in full, and no one else’s', async () => {
   const visit = await book({ number_of_visitors: 2 });
   const inquiry = await ask();
   const activity = await look();
@@ -100,7 +100,7 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
     return expo.app.inject({ method: 'DELETE', url: `/api/admin/users/${person.id}`, headers: organiser });
   };
 
-  test('has its visits to come cancelled: the places are free, and both sides are told', async () => {
+  test('has its upcoming visits cancelled: the slots are free, and both sides are notified', async () => {
     const coming = await book({ number_of_visitors: 5 });
     const confirmed = await book({ preferred_visit_time: '16:00' });
     const over = await book({ preferred_visit_time: '11:00' });
@@ -109,7 +109,7 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
       over,
       dayFromNow(-2),
     ]);
-    await forgetMail();
+    await clearMail();
     expect((await remove()).statusCode).toBe(200);
     expect((await rows('site_visits')).map(({ id, status }) => [id, status])).toEqual([
       [coming, 'cancelled'],
@@ -125,7 +125,7 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
     await book({ number_of_visitors: 5 }, {});
   });
 
-  test('leaves nothing that names the person or what they wrote, and other people’s as it is', async () => {
+  test('leaves nothing that identifies the user, and other users’ records unchanged', async () => {
     await book();
     await ask();
     const other = await signIn(expo.app, await addPerson(expo.database));
@@ -154,7 +154,7 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
   });
 });
 
-test('an account that stays because its owner is the last SuperAdmin keeps its visits', async () => {
+test('the last SuperAdmin’s account and visits are not deleted', async () => {
   person = await addPerson(expo.database, { role: 'SuperAdmin' });
   headers = await signIn(expo.app, person);
   await expo.database.pool.query(
@@ -162,31 +162,28 @@ test('an account that stays because its owner is the last SuperAdmin keeps its v
     [person.id],
   );
   await book();
-  await forgetMail();
+  await clearMail();
   expect((await leave()).statusCode).toBe(409);
   expect(await rows('site_visits')).toMatchObject([{ status: 'pending', visitor_name: asha.name }]);
   expect(await mailed()).toEqual([]);
 });
 
-test.skipIf(process.env.TEST_ENGINE !== 'server')(
-  'a visit being booked while its account goes is waited for, and cancelled',
-  async () => {
-    const { pool } = expo.database;
-    const booking = await pool.connect();
-    await booking.query('begin');
-    await booking.query(
-      `insert into site_visits (project_id, user_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
+test.skipIf(process.env.TEST_ENGINE !== 'server')('a booking made during the deletion is cancelled', async () => {
+  const { pool } = expo.database;
+  const booking = await pool.connect();
+  await booking.query('begin');
+  await booking.query(
+    `insert into site_visits (project_id, user_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
        values ($1, $2, $3, $4, $5, $6, 1)`,
-      [project, person.id, asha.name, asha.email, asha.phone, dayFromNow(3)],
-    );
-    const leaving = leave();
-    await until(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await pool.query(waiting)).rowCount;
-    });
-    await booking.query('commit');
-    booking.release();
-    expect((await leaving).statusCode).toBe(200);
-    expect(await rows('site_visits')).toMatchObject([{ status: 'cancelled', visitor_name: 'Deleted account' }]);
-  },
-);
+    [project, person.id, asha.name, asha.email, asha.phone, dayFromNow(3)],
+  );
+  const leaving = leave();
+  await until(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await pool.query(waiting)).rowCount;
+  });
+  await booking.query('commit');
+  booking.release();
+  expect((await leaving).statusCode).toBe(200);
+  expect(await rows('site_visits')).toMatchObject([{ status: 'cancelled', visitor_name: 'Deleted account' }]);
+});

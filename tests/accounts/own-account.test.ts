@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = headers) =>
   expo.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
-const asked = async (as = headers) => (await send('GET', '/user', undefined, as)).statusCode;
+const statusOf = async (as = headers) => (await send('GET', '/user', undefined, as)).statusCode;
 const login = (given: string) => send('POST', '/login', { email: person.email, password: given });
 
 describe('the profile', () => {
@@ -34,7 +34,7 @@ describe('the profile', () => {
     ['email_confirmed', true],
     ['password', 'no-ordinary-word'],
     ['avatar', '/storage/images/00/0.webp'],
-  ])('takes no %s from its owner', async (field, value) => {
+  ])('ignores %s', async (field, value) => {
     const before = (await send('GET', '/user')).json();
     const answer = await send('PUT', '/user', { name: 'Renamed', [field]: value });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
@@ -64,7 +64,7 @@ describe('registration', () => {
     [{ permissions: ['access-admin-dashboard'] }, 'permissions'],
     [{ email_confirmed: true }, 'email_confirmed'],
     [{ emailConfirmedAt: '2020-01-01' }, 'emailConfirmedAt'],
-  ])('with %o is refused', async (more, field) => {
+  ])('with %o is rejected', async (more, field) => {
     const payload = { ...given, email: 'raised@expo.example', ...more };
     const answer = await send('POST', '/register', payload);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
@@ -81,13 +81,15 @@ describe('a change of password', () => {
     ...more,
   });
 
-  test('ends every other session, and gives this one a new token', async () => {
+  test('ends other sessions and renews the current one’s token', async () => {
     const elsewhere = await signIn(expo.app, person);
     const answer = await send('PUT', '/user/password', changed());
     expect(answer.statusCode).toBe(200);
     const renewed = { authorization: `Bearer ${answer.json().token}` };
     expect(answer.cookies.find(({ name }) => name === 'aangan_session')?.value).toBe(answer.json().token);
-    expect([await asked(renewed), await asked(), await asked(elsewhere)], 'the old token too').toEqual([200, 401, 401]);
+    expect([await statusOf(renewed), await statusOf(), await statusOf(elsewhere)], 'the old token too').toEqual([
+      200, 401, 401,
+    ]);
     expect((await login(password)).statusCode).toBe(422);
     expect((await login('no-ordinary-word')).statusCode).toBe(200);
   });
@@ -98,15 +100,15 @@ describe('a change of password', () => {
     [{ password: 'password1', password_confirmation: 'password1' }, 'password'],
     [{ password_confirmation: 'another-word' }, 'password_confirmation'],
     [{ id: 1 }, 'id'],
-  ])('with %o is refused under the field, and changes nothing', async (more, field) => {
+  ])('with %o is rejected under the field, and changes nothing', async (more, field) => {
     const elsewhere = await signIn(expo.app, person);
     const answer = await send('PUT', '/user/password', changed(more));
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
-    expect(await asked(elsewhere)).toBe(200);
+    expect(await statusOf(elsewhere)).toBe(200);
     expect((await login(password)).statusCode).toBe(200);
   });
 
-  test('makes a link to a new password worthless, and a mail tells of it', async () => {
+  test('invalidates reset links and notifies the user', async () => {
     const { pool } = expo.database;
     await pool.query(
       `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
@@ -122,13 +124,13 @@ describe('a change of password', () => {
     expect(rows).toEqual([{ template: 'password-changed' }]);
   });
 
-  test('needs no current one where there is none', async () => {
+  test('needs no current password if there is none', async () => {
     await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
     expect((await send('PUT', '/user/password', changed({ current_password: undefined }))).statusCode).toBe(200);
     expect((await login('no-ordinary-word')).statusCode).toBe(200);
   });
 
-  test('without a current one needs a sign-in of the last ten minutes', async () => {
+  test('without a current password needs a sign-in of the last ten minutes', async () => {
     await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
     await expo.database.pool.query(
       `update sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
@@ -141,7 +143,7 @@ describe('a change of password', () => {
     ]);
   });
 
-  test('is not guessed at for long', async () => {
+  test('limits guesses', async () => {
     const { max, seconds } = accountLimits.passwordByAccount;
     for (let n = 0; n < max; n += 1)
       expect((await send('PUT', '/user/password', changed({ current_password: 'wrong' }))).statusCode).toBe(422);
@@ -150,11 +152,11 @@ describe('a change of password', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(seconds - 60);
     const removal = { email: person.email, password };
     expect((await send('DELETE', '/user', removal)).statusCode, 'nor by deleting').toBe(429);
-    expect(await asked()).toBe(200);
+    expect(await statusOf()).toBe(200);
   });
 });
 
-test('one’s own data are a JSON file with all that is kept, and nothing that opens anything', async () => {
+test('the personal data are a JSON file with everything stored, except credentials', async () => {
   const { pool } = expo.database;
   await signIn(expo.app, person);
   await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'My stall', $1)`, [person.id]);
@@ -183,10 +185,10 @@ test('one’s own data are a JSON file with all that is kept, and nothing that o
   expect(answer.body).not.toMatch(/argon2|hash|[0-9a-f]{64}|b{64}/i);
 });
 
-describe('deleting one’s own account', () => {
+describe('deleting the own account', () => {
   const remove = (payload: object, as = headers) => send('DELETE', '/user', payload, as);
 
-  test('ends its sessions, clears the cookies, and leaves a stall without an owner', async () => {
+  test('ends sessions, clears cookies, and leaves the stall without an owner', async () => {
     const { pool } = expo.database;
     await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'Left stall', $1)`, [person.id]);
     const elsewhere = await signIn(expo.app, person);
@@ -196,7 +198,7 @@ describe('deleting one’s own account', () => {
       ['aangan_session', ''],
       ['XSRF-TOKEN', ''],
     ]);
-    expect([await asked(), await asked(elsewhere)]).toEqual([401, 401]);
+    expect([await statusOf(), await statusOf(elsewhere)]).toEqual([401, 401]);
     const { rows } = await pool.query(`select user_id from exhibitors where name = 'Left stall'`);
     expect(rows).toEqual([{ user_id: null }]);
     expect((await login(password)).json().errors).toEqual({ email: [expect.any(String)] });
@@ -208,18 +210,18 @@ describe('deleting one’s own account', () => {
     [{ password: 'not this one' }, 'password'],
     [{}, 'password'],
     [{ password, id: 1 }, 'id'],
-  ])('with %o is refused under the field', async (given, field) => {
+  ])('with %o is rejected under the field', async (given, field) => {
     const answer = await remove(field === 'email' ? given : { email: person.email, ...given });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
-    expect(await asked()).toBe(200);
+    expect(await statusOf()).toBe(200);
   });
 
-  test('needs no password where there is none', async () => {
+  test('needs no password if there is none', async () => {
     await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
     expect((await remove({ email: person.email })).statusCode).toBe(200);
   });
 
-  test('is not for the last active SuperAdmin', async () => {
+  test('is refused for the last active SuperAdmin', async () => {
     const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
     const other = await addPerson(expo.database, { role: 'SuperAdmin' });
     const as = await signIn(expo.app, organiser);

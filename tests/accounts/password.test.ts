@@ -41,7 +41,7 @@ const change = (current_password: string | undefined, secret = next) =>
   call('PUT', '/user/password', { current_password, password: secret, password_confirmation: secret }, session);
 const lasts = async (token: string) => (await call('GET', '/user', undefined, token)).status === 200;
 
-test('a new password ends the other sessions and the links to a new one, and is told by mail', async () => {
+test('a changed password ends other sessions and reset links, and the user is notified', async () => {
   const other = (await login(password)).body.token;
   await call('POST', '/forgot-password', { email });
   const subjects = async () =>
@@ -62,7 +62,7 @@ test.each([
   ['none', undefined, next, 'current_password'],
   ['a common new one', password, 'password123', 'password'],
   ['one’s own address', password, email, 'password'],
-])('refuses %s and changes nothing', async (_what, current, secret, field) => {
+])('rejects %s and changes nothing', async (_what, current, secret, field) => {
   const other = (await login(password)).body.token;
   const { status, body } = await change(current, secret);
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -70,13 +70,13 @@ test.each([
   expect((await login(password)).status).toBe(200);
 });
 
-test('whoever has none sets one without giving one', async () => {
+test('an account without a password can set one', async () => {
   await expo.database.pool.query('update users set password_hash = null');
   expect((await change(undefined)).status).toBe(200);
   expect((await login(next)).status).toBe(200);
 });
 
-test('guessing the present password is limited', async () => {
+test('guessing the current password is limited', async () => {
   for (let time = 0; time < 10; time += 1) expect((await change(`guess ${time}`)).status).toBe(422);
   const { status, headers } = await change(password);
   expect(status).toBe(429);

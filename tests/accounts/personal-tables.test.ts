@@ -9,18 +9,17 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 type Handling = {
-  /** The part of the person's copy of their data that has it; null where nothing in it is theirs to be given. */
+  /** The key in the personal data; null if the table has nothing to export. */
   copy: string | null;
   /**
-   * What the deletion of the account does: the database deletes the rows, or takes the account out of them while its
-   * noun's `forget` blanks what else names the person; `keep` where nothing leads to an account.
+   * On account deletion: rows are deleted, or anonymized (`blank`); `keep` if nothing refers to an account.
    */
   deletion: 'delete' | 'blank' | 'keep';
 };
 
 /**
- * Every table that refers to an account, or holds a contact detail. A new one fails until it is named here: add it to
- * `profileService.ownData` and to the deletion of an account first.
+ * Every table that refers to an account or has contact details. A new one fails until it is listed here: first add it to
+ * `profileService.personalData` and to account deletion.
  */
 const personal: Record<string, Handling> = {
   users: { copy: 'profile', deletion: 'delete' },
@@ -29,7 +28,7 @@ const personal: Record<string, Handling> = {
   sessions: { copy: 'sessions', deletion: 'delete' },
   email_tokens: { copy: 'mailed_links', deletion: 'delete' },
   known_browsers: { copy: 'known_browsers', deletion: 'delete' },
-  // A stall's public contact; it remains without its owner.
+  // A stall's public contact, which stays without its owner.
   exhibitors: { copy: 'stalls', deletion: 'blank' },
   site_visits: { copy: 'site_visits', deletion: 'blank' },
   inquiries: { copy: 'inquiries', deletion: 'blank' },
@@ -40,7 +39,7 @@ const personal: Record<string, Handling> = {
   anonymous_bookings: { copy: null, deletion: 'keep' },
 };
 
-test('each table with a person in it is in the copy of their data and in the deletion of their account', async () => {
+test('each table with personal data is part of the export and of account deletion', async () => {
   const { pool } = expo.database;
   const { rows: references } = await pool.query<{ table: string; action: string }>(`
     select refers.relname as table, fk.confdeltype::text as action
@@ -55,8 +54,8 @@ test('each table with a person in it is in the copy of their data and in the del
   expect([...found].sort()).toEqual(Object.keys(personal).sort());
 
   const byAction = { c: 'delete', n: 'blank' } as Record<string, string>;
-  const told = references.map(({ table, action }) => [table, byAction[action]]);
-  expect(told).toEqual(references.map(({ table }) => [table, personal[table]?.deletion]));
+  const deletions = references.map(({ table, action }) => [table, byAction[action]]);
+  expect(deletions).toEqual(references.map(({ table }) => [table, personal[table]?.deletion]));
 
   const headers = await signIn(expo.app, await addPerson(expo.database));
   const copy = (await expo.app.inject({ url: '/api/user/data', headers })).json();

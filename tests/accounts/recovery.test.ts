@@ -51,7 +51,7 @@ const confirm = (token: string) => call('POST', '/email/confirm', { token });
 const signedIn = async (token: string) => (await call('GET', '/user', undefined, token)).status === 200;
 const isConfirmed = async (token: string) => (await call('GET', '/user', undefined, token)).body.user.email_confirmed;
 
-/** Waits until as many messages with these words as subject have been written; gives the last. */
+/** Waits for `count` messages with this subject; returns the last. */
 async function mail(subject: string, count = 1) {
   const matching = async () =>
     (await writtenMail(expo.config.dataDir)).filter((written) => written.email.subject?.startsWith(subject));
@@ -67,11 +67,11 @@ async function mailedToken(subject: string, screen: string, count = 1): Promise<
   return token;
 }
 const resetToken = (count = 1) => mailedToken('Choose a new password', 'reset-password', count);
-const confirmToken = (count = 1) => mailedToken('Confirm your e-mail address', 'confirm-email', count);
+const confirmToken = (count = 1) => mailedToken('Confirm your email address', 'confirm-email', count);
 
 const jobsDone = () => until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
 
-test('a forgotten password is replaced by the mailed link: once, ending every session and confirming the address', async () => {
+test('a mailed link resets the password once, ends every session and confirms the address', async () => {
   const sessions = [await register(), (await login(password)).body.token];
   expect((await forgot()).status).toBe(200);
   const token = await resetToken();
@@ -88,7 +88,7 @@ test('a forgotten password is replaced by the mailed link: once, ending every se
   expect((await login(newPassword)).status).toBe(200);
 });
 
-test('of two who use a link at once, one succeeds', async () => {
+test('concurrent uses of a link: one succeeds', async () => {
   await register();
   await forgot();
   const token = await resetToken();
@@ -100,7 +100,7 @@ test('of two who use a link at once, one succeeds', async () => {
   expect((await login(secrets[1 - winner] as string)).status).toBe(422);
 });
 
-test('a link runs out after an hour, and another’s use makes the others worthless', async () => {
+test('a link expires after an hour, and using one invalidates the others', async () => {
   await register();
   await forgot();
   await forgot();
@@ -121,7 +121,7 @@ test('a link runs out after an hour, and another’s use makes the others worthl
   expect((await reset(third, 'a third tree in July')).status).toBe(422);
 });
 
-test('a forged token, a confirmation’s token and one that is not whole are refused', async () => {
+test('forged, truncated and confirmation tokens are rejected', async () => {
   await register();
   const confirmation = await confirmToken();
   for (const token of ['x'.repeat(43), confirmation]) {
@@ -132,7 +132,7 @@ test('a forged token, a confirmation’s token and one that is not whole are ref
   expect((await login(password)).status).toBe(200);
 });
 
-test('a common password is refused, and the link stays good', async () => {
+test('a common password is rejected, and the link stays valid', async () => {
   await register();
   await forgot();
   const token = await resetToken();
@@ -143,7 +143,7 @@ test('a common password is refused, and the link stays good', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('asking says the same for an address without an account, or deactivated, and sends nothing', async () => {
+test('an unknown or deactivated address gets the same response and no email', async () => {
   await register();
   await register('banned@people.example');
   await expo.database.pool.query(`update users set is_active = false where email = 'banned@people.example'`);
@@ -159,7 +159,7 @@ test('asking says the same for an address without an account, or deactivated, an
   expect(sent.map(({ email: { to } }) => to?.[0]?.address)).toEqual([email, email]);
 });
 
-test('the request itself does the same work whether there is an account or not', async () => {
+test('the request does the same work whether or not the account exists', async () => {
   await register();
   await jobsDone();
   await expo.services.jobs.stop();
@@ -173,7 +173,7 @@ test('the request itself does the same work whether there is an account or not',
   await startJobs();
 });
 
-test('asking is limited for each address, with or without an account', async () => {
+test('requests are limited per address, with or without an account', async () => {
   await register();
   for (const address of [email, 'nobody@people.example']) {
     for (let time = 0; time < 5; time += 1) expect((await forgot(address)).status).toBe(200);
@@ -184,13 +184,13 @@ test('asking is limited for each address, with or without an account', async () 
   }
 });
 
-test('trying links is limited', async () => {
+test('link attempts are limited', async () => {
   expect((await confirm('x'.repeat(43))).status).toBe(422);
   await expo.database.pool.query('update request_limits set used = $1', [accountLimits.linkByAddress.max]);
   expect((await confirm('x'.repeat(43))).status).toBe(429);
 });
 
-test('registering asks to confirm the address, which a link does once', async () => {
+test('registering mails a link that confirms the address once', async () => {
   const session = await register();
   expect(await isConfirmed(session)).toBe(false);
   const token = await confirmToken();
@@ -200,7 +200,7 @@ test('registering asks to confirm the address, which a link does once', async ()
   expect((await call('POST', '/email/confirmation', {}, session)).body.message).toContain('already');
 });
 
-test('a registration that is refused sends nothing', async () => {
+test('a rejected registration sends nothing', async () => {
   await register();
   const { status } = await call('POST', '/register', {
     name: 'Somebody else',
@@ -214,7 +214,7 @@ test('a registration that is refused sends nothing', async () => {
   expect(await writtenMail(expo.config.dataDir)).toHaveLength(1);
 });
 
-test('the confirmation can be asked for again; a link to an address since changed confirms nothing', async () => {
+test('the confirmation can be requested again; a link to a previous address is invalid', async () => {
   const session = await register();
   expect((await call('POST', '/email/confirmation', {}, session)).status).toBe(200);
   expect((await call('POST', '/email/confirmation', {})).status).toBe(401);
@@ -224,7 +224,7 @@ test('the confirmation can be asked for again; a link to an address since change
   expect(await isConfirmed(session)).toBe(false);
 });
 
-test('no token is kept as it was mailed', async () => {
+test('tokens are stored only as hashes', async () => {
   await register();
   await forgot();
   const tokens = [await resetToken(), await confirmToken()];

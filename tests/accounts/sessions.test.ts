@@ -30,8 +30,8 @@ const setSession = (column: string, value: string) =>
     createHash('sha256').update(token).digest('hex'),
   ]);
 
-describe('who asks', () => {
-  test('is known by bearer token or cookie; either suffices', async () => {
+describe('the caller', () => {
+  test('is identified by bearer token or cookie', async () => {
     expect(token).toBe(session());
     for (const request of [
       { headers: bearer(token) },
@@ -42,7 +42,7 @@ describe('who asks', () => {
       expect((await read(request)).json().user.id).toBe(person.id);
   });
 
-  test('is nobody without them, and is told so', async () => {
+  test('is unauthenticated without them', async () => {
     const answer = await read({});
     expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
@@ -52,15 +52,15 @@ describe('who asks', () => {
     ['empty', () => bearer('')],
     ['a little off', () => bearer(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)],
     ['cut short', () => bearer(token.slice(0, -1))],
-    ['the hash that is kept', () => bearer(createHash('sha256').update(token).digest('hex'))],
+    ['the stored hash', () => bearer(createHash('sha256').update(token).digest('hex'))],
     ['of another kind', () => ({ authorization: `Basic ${token}` })],
     ['the anti-forgery token', () => bearer(antiForgery)],
     ['hostile', () => bearer("' or 1=1 --")],
-  ])('is nobody with a token that is %s', async (_what, headers) => {
+  ])('is unauthenticated with a token that is %s', async (_what, headers) => {
     expect((await read({ headers: headers() })).statusCode).toBe(401);
   });
 
-  test('is nobody once the session has ended by itself', async () => {
+  test('is unauthenticated once the session has expired', async () => {
     await setSession('expires_at', `now() - interval '1 second'`);
     expect((await read({ headers: bearer(token) })).statusCode).toBe(401);
     expect((await read({ cookies })).statusCode).toBe(401);
@@ -69,7 +69,7 @@ describe('who asks', () => {
   test.each([
     ['signing out', '/api/logout', 'POST'],
     ['signing out everywhere', '/api/user/sessions', 'DELETE'],
-  ] as const)('is nobody after %s', async (_what, url, method) => {
+  ] as const)('is unauthenticated after %s', async (_what, url, method) => {
     const headers = { 'x-csrf-token': antiForgery };
     const answer = await expo.app.inject({ method, url, cookies, headers });
     expect(answer.statusCode).toBe(200);
@@ -77,13 +77,13 @@ describe('who asks', () => {
     expect((await read({ headers: bearer(token) })).statusCode).toBe(401);
   });
 
-  test('is nobody once they are deactivated, and again themself when it is taken back', async () => {
+  test('is unauthenticated while deactivated', async () => {
     await expo.database.pool.query('update users set is_active = false where id = $1', [person.id]);
     expect((await read({ cookies })).statusCode).toBe(401);
     expect((await change({ headers: bearer(token) })).statusCode).toBe(401);
   });
 
-  test('is kept as a hash only, and never shown in the list of sessions', async () => {
+  test('is stored as a hash only, and not in the list of sessions', async () => {
     const { rows } = await expo.database.pool.query('select * from sessions where user_id = $1', [person.id]);
     expect(JSON.stringify(rows)).not.toContain(token);
     const list = await expo.app.inject({ url: '/api/user/sessions', cookies });
@@ -92,7 +92,7 @@ describe('who asks', () => {
   });
 });
 
-test('a session in use is prolonged, but not beyond a month', async () => {
+test('a session in use is extended, but not beyond a month', async () => {
   const lasts = async () => {
     const { rows } = await expo.database.pool.query(
       `select extract(day from expires_at - created_at)::integer as days from sessions where user_id = $1`,
@@ -110,7 +110,7 @@ test('a session in use is prolonged, but not beyond a month', async () => {
   expect(await lasts()).toBe(30);
 });
 
-test('another person’s session is not there to be ended', async () => {
+test('another user’s session can’t be ended', async () => {
   const other = await addPerson(expo.database);
   const theirs = await signInWithCookies(expo.app, other);
   const list = await expo.app.inject({ url: '/api/user/sessions', headers: bearer(theirs.token) });
@@ -121,7 +121,7 @@ test('another person’s session is not there to be ended', async () => {
 });
 
 describe('the cookie', () => {
-  test('is hidden from scripts and from other sites; the anti-forgery token is for scripts', async () => {
+  test('is HttpOnly and SameSite; the anti-forgery cookie is readable by scripts', async () => {
     const payload = { email: person.email, password };
     const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload });
     const [own, forgery] = ['aangan_session', 'XSRF-TOKEN'].map((name) =>
@@ -133,7 +133,7 @@ describe('the cookie', () => {
     expect(answer.headers['cache-control'] ?? 'no-store').toContain('no-store');
   });
 
-  test('with TLS is sent over nothing else, and belongs to this host alone', async () => {
+  test('with TLS is Secure and bound to this host', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://expo.example' });
     try {
       const { email } = await addPerson(secure.database);
@@ -149,8 +149,8 @@ describe('the cookie', () => {
     }
   });
 
-  test('planted before signing in is not the one used after', async () => {
-    const planted = { aangan_session: 'planted-by-somebody-else-planted-by-somebody' };
+  test('planted before signing in is replaced', async () => {
+    const planted = { aangan_session: 'planted-by-another-user-planted-by-another-u' };
     const payload = { email: person.email, password };
     const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, cookies: planted });
     const after = answer.cookies.find(({ name }) => name === 'aangan_session')?.value;
@@ -159,7 +159,7 @@ describe('the cookie', () => {
     expect((await read({ cookies: { aangan_session: after as string } })).statusCode).toBe(200);
   });
 
-  test('of somebody signed in is not the one of whoever signs in after them, and ends', async () => {
+  test('of the previous user is replaced, and their session ends', async () => {
     const next = await addPerson(expo.database);
     const payload = { email: next.email, password };
     const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, cookies });
@@ -187,7 +187,7 @@ describe('the cookie', () => {
     expect((await change({ cookies, headers: { [header]: antiForgery } })).json().user.name).toBe('Changed');
   });
 
-  test('is given a fresh anti-forgery token that fits', async () => {
+  test('gets a fresh anti-forgery token that is accepted', async () => {
     const answer = await expo.app.inject({ url: '/sanctum/csrf-cookie', cookies });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([204, 'no-store']);
     const fresh = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value as string;
@@ -201,7 +201,7 @@ describe('the cookie', () => {
   });
 });
 
-describe('what another site’s page sends', () => {
+describe('requests from other sites', () => {
   const valid = () => ({ cookies, headers: { 'x-csrf-token': antiForgery } });
   test.each([
     ['sec-fetch-site', 'cross-site', 403],
@@ -215,7 +215,7 @@ describe('what another site’s page sends', () => {
     expect((await change({ cookies, headers: { ...headers, [header]: value } })).statusCode).toBe(status);
   });
 
-  test('does not sign anybody in', async () => {
+  test('sign no one in', async () => {
     const payload = { email: person.email, password };
     const headers = { origin: 'https://evil.example' };
     const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, headers });
@@ -223,7 +223,7 @@ describe('what another site’s page sends', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded'])('as %s is not understood', async (type) => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])('as %s are rejected', async (type) => {
     const payload = JSON.stringify({ email: person.email, password });
     const headers = { 'content-type': type };
     const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload, headers });
@@ -233,17 +233,17 @@ describe('what another site’s page sends', () => {
   });
 });
 
-test('what has run out is removed, and nothing else', async () => {
+test('only expired records are deleted', async () => {
   const { pool } = expo.database;
   await pool.query('delete from users');
-  const keeper = await addPerson(expo.database);
+  const owner = await addPerson(expo.database);
   for (const [letter, ends] of [
     ['a', '-1 second'],
     ['b', '1 hour'],
   ])
     await pool.query(
-      `with s as (insert into sessions (user_id, token_hash, device, expires_at) values (${keeper.id}, repeat('${letter}', 64), 'x', now() + interval '${ends}')),
-       t as (insert into email_tokens (token_hash, user_id, purpose, email, expires_at) values (repeat('${letter}', 64), ${keeper.id}, 'confirm-email', 'x', now() + interval '${ends}')),
+      `with s as (insert into sessions (user_id, token_hash, device, expires_at) values (${owner.id}, repeat('${letter}', 64), 'x', now() + interval '${ends}')),
+       t as (insert into email_tokens (token_hash, user_id, purpose, email, expires_at) values (repeat('${letter}', 64), ${owner.id}, 'confirm-email', 'x', now() + interval '${ends}')),
        f as (insert into sign_in_flows (state_hash, browser_hash, nonce, code_verifier, expires_at) values ('${letter}', 'x', 'x', 'x', now() + interval '${ends}'))
        insert into request_limits (key, used, resets_at) values ('${letter}', 1, now() + interval '${ends}')`,
     );

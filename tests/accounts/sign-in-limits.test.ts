@@ -9,17 +9,17 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
 /** Another process on the same database. */
-let beside: FastifyInstance;
+let secondApp: FastifyInstance;
 beforeAll(async () => {
   expo = await testApp();
   const { config, database } = expo;
-  beside = await createApp(
+  secondApp = await createApp(
     { config, database, services: createAppServices(database, config) },
     await loadPages(buildDirectory),
   );
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await expo.close();
 });
 
@@ -43,29 +43,30 @@ const login = (
     cookies,
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
   });
-const { loginHere, loginByAccount, loginByNetwork, loginByBrowser, registerByAddress } = accountLimits;
-const { resetHere, resetByMailbox, resetByBrowser } = accountLimits;
+const { loginByAccountAndNetwork, loginByAccount, loginByNetwork, loginByBrowser, registerByAddress } = accountLimits;
+const { resetByMailboxAndNetwork, resetByMailbox, resetByBrowser } = accountLimits;
 const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof login>>): Record<string, string> =>
   Object.fromEntries(cookies.filter(({ name }) => name === 'aangan_browser').map(({ name, value }) => [name, value]));
-/** Lets so many have been counted already, without having them asked. */
+/** Sets a counter without sending requests. */
 const count = (used: number) => expo.database.pool.query('update request_limits set used = $1', [used]);
 
 describe('wrong passwords for one account', () => {
-  test('are refused after some, with the time to wait, and the right one too', async () => {
-    for (let n = 0; n < loginHere.max; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
+  test('are limited, with the time to wait, and so is the right one', async () => {
+    for (let n = 0; n < loginByAccountAndNetwork.max; n += 1)
+      expect((await login(person.email, 'wrong')).statusCode).toBe(422);
     const answer = await login(person.email, password);
     expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(loginHere.seconds - 60);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(loginHere.seconds);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(loginByAccountAndNetwork.seconds - 60);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(loginByAccountAndNetwork.seconds);
     expect(answer.json().message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     expect(answer.cookies).toEqual([]);
     expect((await login(person.email.toUpperCase(), password)).statusCode, 'in other letters').toBe(429);
     const other = await addPerson(expo.database);
-    expect((await login(other.email, password)).statusCode, 'nobody else').toBe(200);
+    expect((await login(other.email, password)).statusCode, 'no one else').toBe(200);
     expect((await login(person.email, password, { address: '203.0.113.8' })).statusCode, 'elsewhere').toBe(200);
   });
 
-  test('from everywhere together are refused after many', async () => {
+  test('from all networks together are limited', async () => {
     for (let n = 0; n < 2; n += 1) await login(person.email, 'wrong', { address: `203.0.113.${n}` });
     await expo.database.pool.query(`update request_limits set used = $1 where key ~ '^login account [^ ]+$'`, [
       loginByAccount.max,
@@ -85,53 +86,53 @@ describe('wrong passwords for one account', () => {
     ]);
   });
 
-  test('hold in every process on the database', async () => {
+  test('are counted across processes', async () => {
     await login(person.email, 'wrong');
-    await count(loginHere.max - 1);
-    expect((await login(person.email, 'wrong', { app: beside })).statusCode).toBe(422);
+    await count(loginByAccountAndNetwork.max - 1);
+    expect((await login(person.email, 'wrong', { app: secondApp })).statusCode).toBe(422);
     expect((await login(person.email, 'wrong')).statusCode).toBe(429);
-    expect((await login(person.email, password, { app: beside })).statusCode).toBe(429);
+    expect((await login(person.email, password, { app: secondApp })).statusCode).toBe(429);
   });
 
-  test('are limited alike where there is no such account', async () => {
+  test('are limited alike for a missing account', async () => {
     await login('nobody@expo.example', 'wrong');
-    await count(loginHere.max);
+    await count(loginByAccountAndNetwork.max);
     expect((await login('nobody@expo.example', 'wrong')).statusCode).toBe(429);
   });
 
-  test('are forgotten once the right one is given, and when their time is over', async () => {
+  test('are cleared by the right one, and after their time', async () => {
     await login(person.email, 'wrong');
-    await count(loginHere.max - 1);
+    await count(loginByAccountAndNetwork.max - 1);
     expect((await login(person.email, password)).statusCode).toBe(200);
     for (let n = 0; n < 2; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
-    await count(loginHere.max);
+    await count(loginByAccountAndNetwork.max);
     expect((await login(person.email, password)).statusCode).toBe(429);
     await expo.database.pool.query(`update request_limits set resets_at = now() - interval '1 second'`);
     expect((await login(person.email, password)).statusCode).toBe(200);
   });
 
-  test('all at once are no way round', async () => {
+  test('sent concurrently are limited too', async () => {
     const answers = await Promise.all(
-      Array.from({ length: loginHere.max + 5 }, (_, n) =>
-        login(person.email, 'wrong', { app: n % 2 ? beside : expo.app }),
+      Array.from({ length: loginByAccountAndNetwork.max + 5 }, (_, n) =>
+        login(person.email, 'wrong', { app: n % 2 ? secondApp : expo.app }),
       ),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(loginHere.max);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(loginByAccountAndNetwork.max);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
 
 describe('one person in a hall', () => {
-  test('keeps nobody else there from signing in by hammering one account', async () => {
+  test('can’t lock others out by hammering one account', async () => {
     for (let n = 0; n < 105; n += 1) await login(person.email, 'wrong');
     const other = await addPerson(expo.database);
     expect((await login(other.email, password)).statusCode).toBe(200);
     const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
-    expect(rows, 'only tries that reached the password').toEqual([{ used: loginHere.max }]);
+    expect(rows, 'only tries that reached the password').toEqual([{ used: loginByAccountAndNetwork.max }]);
   });
 
-  test('is charged for invented addresses like for others, and those who know the browser get in all the same', async () => {
+  test('uses up the network’s limit with invented addresses too, but known browsers still get in', async () => {
     const signedIn = await login(person.email, password);
     const cookies = cookiesOf(signedIn);
     await login('nobody@expo.example', 'wrong');
@@ -145,7 +146,7 @@ describe('one person in a hall', () => {
     expect((await login(other.email, password, { cookies })).statusCode, 'known to its own account only').toBe(429);
   });
 
-  test('who mistypes and then gets it right has cost the others nothing', async () => {
+  test('who mistypes and then succeeds uses up nothing of the others’', async () => {
     for (let n = 0; n < 5; n += 1) await login(person.email, 'wrong');
     await login(person.email, password);
     const { rows } = await expo.database.pool.query('select from request_limits where used > 0');
@@ -154,18 +155,18 @@ describe('one person in a hall', () => {
 });
 
 describe('a browser that has signed in before', () => {
-  test('has tries of its own, which others don’t use up and which use up nobody’s', async () => {
+  test('has its own limit, separate from all others', async () => {
     const cookies = cookiesOf(await login(person.email, password));
-    for (let n = 0; n <= loginHere.max; n += 1) await login(person.email, 'wrong');
+    for (let n = 0; n <= loginByAccountAndNetwork.max; n += 1) await login(person.email, 'wrong');
     expect((await login(person.email, password)).statusCode).toBe(429);
     for (let n = 0; n < loginByBrowser.max; n += 1)
       expect((await login(person.email, 'wrong', { cookies })).statusCode).toBe(422);
     expect((await login(person.email, password, { cookies })).statusCode).toBe(429);
     const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
-    expect(rows).toEqual([{ used: loginHere.max }]);
+    expect(rows).toEqual([{ used: loginByAccountAndNetwork.max }]);
   });
 
-  test('gets a new cookie at each sign-in, hidden from scripts, kept as a hash; a changed password ends it', async () => {
+  test('gets a new HttpOnly cookie at each sign-in, stored as a hash; a changed password invalidates it', async () => {
     const first = await login(person.email, password);
     const cookies = cookiesOf(first);
     expect(first.cookies.find(({ name }) => name === 'aangan_browser')).toMatchObject({
@@ -174,10 +175,10 @@ describe('a browser that has signed in before', () => {
     });
     const second = await login(person.email, password, { cookies });
     expect(cookiesOf(second).aangan_browser).not.toBe(cookies.aangan_browser);
-    const kept = async () =>
+    const stored = async () =>
       (await expo.database.pool.query('select * from known_browsers where user_id = $1', [person.id])).rows;
-    expect(await kept()).toHaveLength(1);
-    expect(JSON.stringify(await kept())).not.toContain(cookiesOf(second).aangan_browser);
+    expect(await stored()).toHaveLength(1);
+    expect(JSON.stringify(await stored())).not.toContain(cookiesOf(second).aangan_browser);
     const payload = {
       current_password: password,
       password: 'no-ordinary-word',
@@ -185,9 +186,9 @@ describe('a browser that has signed in before', () => {
     };
     const headers = { authorization: `Bearer ${second.json().token}` };
     await login(person.email, password, { address: '203.0.113.9' });
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
     const changed = await expo.app.inject({ method: 'PUT', url: '/api/user/password', payload, headers });
-    expect([changed.statusCode, (await kept()).length], 'only the one that changed it').toEqual([200, 1]);
+    expect([changed.statusCode, (await stored()).length], 'only the one that changed it').toEqual([200, 1]);
   });
 });
 
@@ -201,9 +202,9 @@ describe('a link to a new password', () => {
       cookies,
     });
 
-  test('asked for by others leaves the owner’s own askings alone, and mail to them stays bounded', async () => {
+  test('requested by others doesn’t use up the owner’s requests, and emails to them are limited', async () => {
     const cookies = cookiesOf(await login(person.email, password));
-    for (let n = 0; n < resetHere.max; n += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200);
+    for (let n = 0; n < resetByMailboxAndNetwork.max; n += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200);
     expect((await ask('203.0.113.1')).statusCode).toBe(429);
     expect((await ask('203.0.113.2')).statusCode, 'from another network').toBe(200);
     await expo.database.pool.query(`update request_limits set used = $1 where key like 'reset mailbox %'`, [
@@ -216,21 +217,21 @@ describe('a link to a new password', () => {
 });
 
 describe('wrong passwords from one address', () => {
-  test('are refused after many, whatever the account; from another they are not', async () => {
+  test('are limited across accounts; other addresses are not affected', async () => {
     await login('nobody@expo.example', 'wrong');
     await count(loginByNetwork.max);
     expect((await login(person.email, password)).statusCode).toBe(429);
     expect((await login(person.email, password, { address: '203.0.113.8' })).statusCode).toBe(200);
   });
 
-  test('are not got round by a forged X-Forwarded-For', async () => {
+  test('can’t be bypassed by a forged X-Forwarded-For', async () => {
     await login('nobody@expo.example', 'wrong');
     await count(loginByNetwork.max);
     for (const forwarded of ['198.51.100.1', '198.51.100.2, 198.51.100.3', '127.0.0.1'])
       expect((await login(person.email, password, { forwarded })).statusCode).toBe(429);
   });
 
-  test('behind a proxy of ours count for who is before it; what they wrote themself counts for nothing', async () => {
+  test('behind our proxy count for the client’s address; its own header is ignored', async () => {
     const { config, database, services } = expo;
     const proxied = await createApp(
       { config: { ...config, trustProxy: true }, database, services },
@@ -250,7 +251,7 @@ describe('wrong passwords from one address', () => {
     }
   });
 
-  test('do not use up what those who sign in rightly have', async () => {
+  test('do not use up the limit of successful sign-ins', async () => {
     for (let n = 0; n < 3; n += 1) await login(person.email, password);
     const { rows } = await expo.database.pool.query(
       `select used from request_limits where key like 'login network%' and used > 0`,
@@ -278,14 +279,14 @@ test('registrations from one address are limited', async () => {
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('what is counted is not kept with anybody’s name or address', async () => {
+test('counters are stored without names and addresses', async () => {
   await login(person.email, 'wrong');
   const { rows } = await expo.database.pool.query('select key from request_limits');
   expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|person-/);
 });
 
-describe('nobody is told whether an address has an account', () => {
+describe('whether an account exists is not revealed', () => {
   test('by the answer', async () => {
     const [wrong, unknown] = [await login(person.email, 'wrong'), await login('nobody@expo.example', 'wrong')];
     expect(wrong.statusCode).toBe(422);
@@ -302,11 +303,11 @@ describe('nobody is told whether an address has an account', () => {
     const without = await addPerson(expo.database, { hasPassword: false });
     const unknown = (await login('nobody@expo.example', 'wrong')).json();
     for (const { email } of [away, without]) expect((await login(email, 'wrong')).json()).toEqual(unknown);
-    expect((await login(away.email, password)).statusCode, 'told to who knows the password').toBe(403);
+    expect((await login(away.email, password)).statusCode, 'only with the right password').toBe(403);
   });
 
   test('by the time it takes', async () => {
-    // Registered, so that the password is hashed as the program does it.
+    // Registered, so that the password is hashed with the program's parameters.
     const email = 'known@expo.example';
     const payload = { name: 'Known', email, password, password_confirmation: password, role: 'Visitor' };
     expect((await expo.app.inject({ method: 'POST', url: '/api/register', payload })).statusCode).toBe(201);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cleanUp } from '#server/bootstrap/cleanup.ts';
 import { testApp } from '../support/test-app.ts';
 
-test('what has run out is removed, what lasts stays', async () => {
+test('expired records are deleted, others stay', async () => {
   const { database, services, config, close } = await testApp();
   const { pool } = database;
   const { rows } = await pool.query(

@@ -38,10 +38,10 @@ const view = (fields: object = {}) => ({
   action_details: 'Viewed project details page (direct visit)',
   ...fields,
 });
-const kept = async () => (await expo.database.pool.query('select * from activities order by id')).rows;
+const recorded = async () => (await expo.database.pool.query('select * from activities order by id')).rows;
 const found = async (query: string) => (await get(query)).json().data.map(({ id }: { id: number }) => id);
-/** A visit that was made earlier; answers its id. */
-const visited = (ago: string, page_id = project, user_id = person.id): Promise<number> =>
+/** Inserts an earlier project view; returns its id. */
+const viewed = (ago: string, page_id = project, user_id = person.id): Promise<number> =>
   expo.database.pool
     .query(
       `insert into activities (activity_type, page_type, page_id, user_id, created_at)
@@ -50,13 +50,13 @@ const visited = (ago: string, page_id = project, user_id = person.id): Promise<n
     )
     .then(({ rows }) => rows[0].id);
 
-test('what the signed in do is recorded as theirs, what others do as nobody’s', async () => {
+test('activities of signed-in users are recorded with the user, others anonymously', async () => {
   const own = await post('activity-log', view(), mine);
   expect([own.statusCode, own.json()]).toEqual([201, { success: true, data: { id: expect.any(Number) } }]);
   expect((await post('visitor-activity-log', view())).statusCode).toBe(201);
   expect((await post('visitor-activity-log', { activity_type: 'search' }, mine)).statusCode).toBe(201);
   expect((await post('activity-log', view())).statusCode).toBe(401);
-  const rows = await kept();
+  const rows = await recorded();
   expect(rows[0]).toMatchObject({
     id: own.json().data.id,
     ...view(),
@@ -69,7 +69,7 @@ test('what the signed in do is recorded as theirs, what others do as nobody’s'
   ]);
 });
 
-test('a visit to a project says what it came from, where that is known', async () => {
+test('a project view records its parent page', async () => {
   const stall = { activity_type: 'page_view', page_type: 'broker', page_id: consultant };
   const { id } = (await post('activity-log', stall, mine)).json().data;
   const from = { parent_page_type: 'broker', parent_page_id: consultant, parent_page_title: 'Meera Homes' };
@@ -78,18 +78,18 @@ test('a visit to a project says what it came from, where that is known', async (
   const send = async (parent_activity_id: number, path = 'activity-log', as = mine) => {
     const answer = await post(path, view({ ...from, parent_activity_id }), as);
     expect(answer.statusCode, answer.body).toBe(201);
-    expect((await kept()).at(-1)).toMatchObject(from);
-    return (await kept()).at(-1).parent_activity_id;
+    expect((await recorded()).at(-1)).toMatchObject(from);
+    return (await recorded()).at(-1).parent_activity_id;
   };
   expect(await send(id)).toBe(id);
   expect(await send(anonymous)).toBe(anonymous);
-  // Somebody else's, and one that is not there.
+  // Another user's, and one that doesn't exist.
   expect(await send(id, 'activity-log', other)).toBeNull();
   expect(await send(id, 'visitor-activity-log', {})).toBeNull();
   expect(await send(2_147_483_647)).toBeNull();
 });
 
-test('bad entries are refused under their field, and nothing is kept', async () => {
+test('invalid entries are rejected under their field and not stored', async () => {
   const closed = await addStall(expo.database, 'developer', { is_active: false });
   const hidden = await addVisitableProject(expo.database, closed);
   const cases: [string, object][] = [
@@ -118,22 +118,22 @@ test('bad entries are refused under their field, and nothing is kept', async () 
     expect(answer.statusCode, JSON.stringify(change)).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await recorded()).toEqual([]);
 });
 
-describe('visits to projects', () => {
-  test('are a person’s page views of projects that are shown, the newest first', async () => {
+describe('project views', () => {
+  test('are a user’s page views of listed projects, newest first', async () => {
     const other = await addPerson(expo.database);
-    const first = await visited('2 hours');
-    const third = await visited('1 minute');
-    const second = await visited('1 hour');
-    await visited('1 hour', project, other.id);
-    await visited('1 hour', 999_999);
+    const first = await viewed('2 hours');
+    const third = await viewed('1 minute');
+    const second = await viewed('1 hour');
+    await viewed('1 hour', project, other.id);
+    await viewed('1 hour', 999_999);
     const closed = await addVisitableProject(
       expo.database,
       await addStall(expo.database, 'developer', { is_active: false }),
     );
-    await visited('1 hour', closed);
+    await viewed('1 hour', closed);
     for (const type of ['developer', 'broker'])
       await post('activity-log', view({ page_type: type, page_id: type === 'broker' ? consultant : builder }), mine);
     await post('activity-log', view({ activity_type: 'button_click' }), mine);
@@ -156,10 +156,10 @@ describe('visits to projects', () => {
     });
   });
 
-  test('are paged, ten at a time unless asked otherwise', async () => {
+  test('are paged, ten per page by default', async () => {
     const ids: number[] = [];
     // All at the same instant: the later recorded comes first.
-    for (let one = 0; one < 12; one += 1) ids.unshift(await visited('0'));
+    for (let one = 0; one < 12; one += 1) ids.unshift(await viewed('0'));
     await expo.database.pool.query('update activities set created_at = now()');
     expect(await found('')).toEqual(ids.slice(0, 10));
     expect(await found('page=2')).toEqual(ids.slice(10));
@@ -170,13 +170,13 @@ describe('visits to projects', () => {
       expect((await get(bad)).statusCode, bad).toBe(422);
   });
 
-  test('are searched for a text in the name, the project or its place, whatever its case and the spaces around it', async () => {
+  test('can be searched by user name, project and location, ignoring case and surrounding spaces', async () => {
     const place = await insertRow(expo.database, 'locations', { location_name: 'Wakad' });
     const other = await addVisitableProject(expo.database, builder, {
       project_name: '100% Home_s',
       location_id: place,
     });
-    const [court, home] = [await visited('2 hours'), await visited('1 hour', other)];
+    const [court, home] = [await viewed('2 hours'), await viewed('1 hour', other)];
     const cases: [string, number[]][] = [
       ['  KADAMBA c ', [court]],
       ['adamb', [court]],
@@ -196,15 +196,15 @@ describe('visits to projects', () => {
     expect((await get('search=wakad')).json().total).toBe(1);
   });
 
-  test('are counted, and by days as they are in India', async () => {
+  test('are counted in total and per day in India', async () => {
     const today = dayInIndia(new Date());
     const at = async (instant: string) =>
-      expo.database.pool.query('update activities set created_at = $2 where id = $1', [await visited('0'), instant]);
+      expo.database.pool.query('update activities set created_at = $2 where id = $1', [await viewed('0'), instant]);
     await at(`${addDays(today, -1)}T00:00:00+05:30`);
     await at(`${addDays(today, -1)}T23:59:59+05:30`);
     await at(`${addDays(today, -6)}T00:00:00+05:30`);
     await at(`${addDays(today, -7)}T23:59:59+05:30`);
-    await visited('0', 999_999);
+    await viewed('0', 999_999);
     expect((await get('', mine, '/counts')).json()).toEqual({
       success: true,
       count: 4,
@@ -215,8 +215,8 @@ describe('visits to projects', () => {
     });
   });
 
-  test('are a person’s own, and an organiser’s to see', async () => {
-    const id = await visited('1 hour');
+  test('can be read by their user and by organisers', async () => {
+    const id = await viewed('1 hour');
     await addRole(expo.database, 'Front desk', ['access-admin-dashboard']);
     for (const [role, of, status] of [
       ['Visitor', person.id, 404],
@@ -231,7 +231,7 @@ describe('visits to projects', () => {
       for (const path of ['', '/counts']) {
         const answer = await get(`user_id=${of}`, headers, path);
         expect(answer.statusCode, `${role} ${path}`).toBe(status);
-        if (status === 404) expect(answer.json().message).toBe('There is no such person.');
+        if (status === 404) expect(answer.json().message).toBe('Person not found.');
         else expect(answer.json()).toMatchObject(path ? { count: 1 } : { data: [{ id, user_id: person.id }] });
       }
     }
@@ -240,10 +240,10 @@ describe('visits to projects', () => {
   });
 });
 
-test('too much from one address, or of one account, is refused for a while', async () => {
+test('activities are limited per address and per account', async () => {
   await post('visitor-activity-log', view());
-  const used = (most: number, name: string) =>
-    expo.database.pool.query('update request_limits set used = $1 where key like $2', [most, `${name} %`]);
+  const used = (max: number, name: string) =>
+    expo.database.pool.query('update request_limits set used = $1 where key like $2', [max, `${name} %`]);
   expect((await used(5_999, 'activity address')).rowCount).toBe(1);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
   expect((await post('visitor-activity-log', view())).statusCode).toBe(429);
@@ -255,5 +255,5 @@ test('too much from one address, or of one account, is refused for a while', asy
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await post('visitor-activity-log', view())).statusCode).toBe(201);
-  expect(await kept()).toHaveLength(4);
+  expect(await recorded()).toHaveLength(4);
 });

@@ -26,20 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-const asking = () => ({ id, permissions: [] });
+const caller = () => ({ id, permissions: [] });
 const serviceOf = (db: PooledDb) => activityService(db, usersService(db));
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>
   queryWork(expo.database.pool, ask, { dear: ['seqscan', 'sort', 'bitmapscan'], large: ['activities'] });
 
-test('a page of a person’s visits reads those on it, and the count those of the person', async () => {
-  const done = await work((db) => serviceOf(db).visits(asking(), undefined, { page: 2, per_page: 10 }));
+test('a page of a user’s project views reads only its rows, and the count only the user’s', async () => {
+  const done = await work((db) => serviceOf(db).projectViews(caller(), undefined, { page: 2, per_page: 10 }));
   expect(done).toHaveLength(2);
   for (const { query, rowsRead } of done)
     expect(rowsRead, query).toBeLessThanOrEqual(/^select count\(/.test(query) ? size / 10 : 20);
 });
 
-test('the last days’ visits read those of the last days', async () => {
-  const done = await work((db) => serviceOf(db).visitCounts(asking(), undefined));
+test('the chart of recent days reads only recent rows', async () => {
+  const done = await work((db) => serviceOf(db).projectViewCounts(caller(), undefined));
   expect(done).toHaveLength(2);
   for (const { query, rowsRead } of done)
     expect(rowsRead, query).toBeLessThanOrEqual(/^select count\(/.test(query) ? size / 10 : 7 * 24);

@@ -42,7 +42,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Your password is changed. Sign in with the new one.');
+  await expect(page.getByRole('status')).toHaveText('Password changed. Sign in with the new one.');
   // Going back does not bring the token back.
   await page.goBack();
   await expect(page).not.toHaveURL(/token/);
@@ -76,7 +76,7 @@ test('an address is confirmed by the button, not by opening the link, which can 
   const panel = page.getByRole('region', { name: 'Email address' });
   await expect(panel.getByText('Not confirmed yet')).toBeVisible();
   await panel.getByRole('button', { name: 'Resend email' }).click();
-  await expect(panel.getByRole('status')).toHaveText('A link is on its way to your address.');
+  await expect(panel.getByRole('status')).toHaveText('We sent you a confirmation link.');
   await expect.poll(() => mailedLink(email, /^Confirm/)).not.toBe(first);
 
   await open(page, '/confirm-email?token=broken');
@@ -89,7 +89,7 @@ test('an address is confirmed by the button, not by opening the link, which can 
   const confirmed = async () => (await (await page.request.get('/api/user')).json()).user.email_confirmed;
   expect(await confirmed()).toBe(false);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your address is confirmed.');
+  await expect(page.getByRole('status')).toHaveText('Email address confirmed.');
   expect(await confirmed()).toBe(true);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/visitor');

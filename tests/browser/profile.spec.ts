@@ -39,7 +39,7 @@ test('details are saved, with problems under their fields, and the data can be d
   await expect(second).toHaveValue('12');
   await second.fill('');
   await about.getByRole('textbox', { name: 'Company' }).press('Enter');
-  await expect(about.getByText('Your profile is saved.')).toBeVisible();
+  await expect(about.getByText('Profile saved.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Nila Joshi-Rao');
   expect(await userOf(page)).toMatchObject({
     name: 'Nila Joshi-Rao',
@@ -76,11 +76,11 @@ test('a picture is previewed, saved and removed; another file is refused', async
   await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(about.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
   await save.click();
-  await expect(about.getByText('Your picture is up.')).toBeVisible();
+  await expect(about.getByText('Picture saved.')).toBeVisible();
   await expect(about.locator('img')).toHaveAttribute('src', /^\/storage\//);
   expect((await userOf(page)).avatar).toMatch(/^\/storage\//);
   await about.getByRole('button', { name: 'Remove' }).click();
-  await expect(about.getByText('Your picture is taken down.')).toBeVisible();
+  await expect(about.getByText('Picture removed.')).toBeVisible();
   expect((await userOf(page)).avatar).toBeNull();
 });
 
@@ -96,13 +96,13 @@ test('the address changes when the button behind the link mailed to the new one 
   await panel.getByRole('textbox', { name: 'Current password' }).fill(password);
   await expectAccessible(page);
   await panel.getByRole('textbox', { name: 'Current password' }).press('Enter');
-  await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
-  await page.goto(await mailedLink(next, /^Use this address/));
+  await expect(panel.getByRole('status')).toContainText(`We sent a link to ${next}.`);
+  await page.goto(await mailedLink(next, /^Confirm your new email address/));
   await untilHydrated(page);
   await expect(page).toHaveURL('/change-email');
   expect((await userOf(page)).email).toBe(email);
   await page.getByRole('button', { name: 'Use this address' }).press('Enter');
-  await expect(page.getByRole('status')).toContainText('Your account has this address now.');
+  await expect(page.getByRole('status')).toContainText('Email address changed.');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(section(page, 'Email address')).toContainText(next);
   expect(await userOf(page)).toMatchObject({ email: next, email_confirmed: true });
@@ -131,7 +131,7 @@ test('one session is ended, a new password ends the others, and all are ended to
     .filter({ hasText: 'Firefox' })
     .getByRole('button', { name: /^Sign out/ })
     .click();
-  await expect(sessions.getByText('That browser is signed out.')).toBeVisible();
+  await expect(sessions.getByText('Browser signed out.')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   expect((await other.get('/api/user')).status()).toBe(401);
 
@@ -142,12 +142,12 @@ test('one session is ended, a new password ends the others, and all are ended to
   await panel.getByRole('textbox', { name: 'New password' }).fill(password);
   await panel.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   await panel.getByRole('button', { name: 'Change password' }).click();
-  await expect(current).toHaveAccessibleDescription('This is not your current password.');
+  await expect(current).toHaveAccessibleDescription('The current password is incorrect.');
   const tokenOf = () => page.evaluate(() => localStorage.getItem('token'));
   const before = await tokenOf();
   await current.fill(person.password);
   await current.press('Enter');
-  await expect(panel.getByRole('status')).toContainText('Your password is changed.');
+  await expect(panel.getByRole('status')).toContainText('Password changed.');
   await expect(current).toHaveValue('');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   expect(await tokenOf(), 'the token is renewed, and the page goes on with it').not.toBe(before);
@@ -182,7 +182,7 @@ test('deleting the account asks for address and password, shows a refusal, and d
   await address.fill(person.email);
   await password.fill('a guess');
   await send.click();
-  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await expect(password).toHaveAccessibleDescription('The current password is incorrect.');
 
   // As the last organiser is refused.
   const refusal = 'You are the last organiser: make another one first.';

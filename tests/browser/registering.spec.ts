@@ -63,7 +63,9 @@ test.describe('when it fails', () => {
 
     await line(page, 'Confirm password').fill(person.password);
     await send.click();
-    await expect(line(page, 'Email')).toHaveAccessibleDescription(/^This email address already has an account\./);
+    await expect(line(page, 'Email')).toHaveAccessibleDescription(
+      /^An account with this email address already exists\./,
+    );
     await expect(line(page, 'Email')).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(line(page, 'Confirm password')).toHaveValue(person.password);

@@ -14,7 +14,7 @@ import { writtenMail } from '../support/written-mail.ts';
 
 type Fault = Parameters<OnError>[0];
 
-/** The application that sends through a mail server at `url`, doing jobs. */
+/** An application that runs jobs and sends through a mail server at `url`. */
 let expo: TestApp;
 let url: string;
 let server: MailServer | undefined;
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => expo.close());
 
-/** Starts the mail server that the application sends through; without it, none answers there. */
+/** Starts the mail server that the application sends through. */
 async function startServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
   const started = await startMailServer({ ...options, port: Number(new URL(url).port) });
   server = started;
@@ -50,7 +50,7 @@ const mailTo = (to: string, data = asha) =>
 
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
   (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
-/** A worker that has just started looks again after ten seconds: what is done by then, it was told of. */
+/** A new worker polls again after ten seconds: what is done sooner was triggered by a notification. */
 const beforeNextLook = 8_000;
 const restartJobs = async () => {
   await expo.services.jobs.stop();
@@ -58,7 +58,7 @@ const restartJobs = async () => {
 };
 const noneWaits = () => until(async () => (await waitingJobs()).length === 0);
 
-test('a message arrives at once when the change it follows from is committed, and leaves nothing behind', async () => {
+test('a message arrives right after its transaction commits, and leaves nothing behind', async () => {
   const { arrived } = await startServer();
   await restartJobs();
   await mailTo('asha@people.example');
@@ -77,7 +77,7 @@ test('a message arrives at once when the change it follows from is committed, an
   expect(faults).toEqual([]);
 });
 
-test('many messages enqueued together all arrive, without waiting for the next look', async () => {
+test('many messages enqueued together arrive without waiting for the next poll', async () => {
   const { arrived } = await startServer();
   await restartJobs();
   const people = Array.from({ length: 23 }, (_, index) => `person${index}@people.example`);
@@ -88,7 +88,7 @@ test('many messages enqueued together all arrive, without waiting for the next l
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
 });
 
-test('nothing is sent of a transaction that is rolled back', async () => {
+test('nothing is sent when the transaction is rolled back', async () => {
   const { arrived } = await startServer();
   const rolledBack = expo.database.db.transaction(async () => {
     await expo.services.notifications.mail({ to: 'nobody@people.example', template: 'confirm-email', data: asha });
@@ -102,7 +102,7 @@ test('nothing is sent of a transaction that is rolled back', async () => {
   expect(arrived.map(({ to }) => to)).toEqual([['asha@people.example']]);
 });
 
-test('what waits for a program that was stopped is sent by the next', async () => {
+test('queued messages are sent after a restart', async () => {
   const { arrived } = await startServer();
   await expo.services.jobs.stop();
   await mailTo('asha@people.example');
@@ -140,7 +140,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-test('a mail server that is away gets the message when it is back', async () => {
+test('a message is retried until the mail server is back', async () => {
   await mailTo('asha@people.example');
   await until(() => faults.length === 1);
   expect(faults[0]).toMatchObject({ job: 'mail', final: false });
@@ -152,7 +152,7 @@ test('a mail server that is away gets the message when it is back', async () => 
   await noneWaits();
 });
 
-test('a link that no longer works is not sent', async () => {
+test('an expired link is not sent', async () => {
   await expo.database.db.transaction(() =>
     expo.services.notifications.mail({
       to: 'asha@people.example',
@@ -170,7 +170,7 @@ test('a link that no longer works is not sent', async () => {
   expect(arrived.map(({ to }) => to)).toEqual([['somebody@people.example']]);
 });
 
-test('a recipient refused for good is given up, and neither the log nor the database keeps who it was', async () => {
+test('a permanently rejected recipient is not retried, and neither log nor database contains the address', async () => {
   const { arrived } = await startServer({ refuses: (address) => address.startsWith('gone') });
   await mailTo('gone@people.example');
   await until(() => faults.length === 1);
@@ -183,7 +183,7 @@ test('a recipient refused for good is given up, and neither the log nor the data
   expect(faults).toHaveLength(1);
 });
 
-test('a stop gives back what a mail server holds up, within ten seconds', async () => {
+test('stopping returns a stuck message to the queue within ten seconds', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(Number(new URL(url).port), '127.0.0.1', resolve));
   await mailTo('asha@people.example');
@@ -197,7 +197,7 @@ test('a stop gives back what a mail server holds up, within ten seconds', async 
   await expo.services.jobs.start(onFault);
 });
 
-test('programs that start at once make the queue’s tables once, and again change nothing', async () => {
+test('concurrent starts create the queue’s tables once; later starts change nothing', async () => {
   const { database, services, config, close } = await testApp();
   await database.pool.query('drop schema pgboss cascade');
   const starting = [services.jobs, createAppServices(database, config).jobs];
@@ -223,7 +223,7 @@ describe('without a mail server', () => {
     expo = sending;
   });
 
-  test('a message is a file that mail programs open and only its owner reads', async () => {
+  test('a message is written as an .eml file that only its owner can read', async () => {
     await mailTo('asha@people.example');
     await until(async () => (await writtenMail(expo.config.dataDir)).length === 1);
     const [written] = await writtenMail(expo.config.dataDir);
@@ -234,7 +234,7 @@ describe('without a mail server', () => {
     expect(written?.email.html).toContain('Choose a new password');
   });
 
-  test('a hostile name is text in the body and nothing in the headers', async () => {
+  test('a hostile name is escaped in the body and stays out of the headers', async () => {
     const name = 'Asha\r\nBcc: victim@people.example\r\n\r\n<script>alert(1)</script> "&';
     await mailTo('asha@people.example', { name, path: '/reset-password?token="><img src=x>' });
     await until(async () => (await writtenMail(expo.config.dataDir)).length === 1);
@@ -244,7 +244,7 @@ describe('without a mail server', () => {
     expect(written?.email.html).not.toMatch(/<script|<img/);
   });
 
-  test('greets people by their names, and by none that could be an advertisement', async () => {
+  test('greets by name, unless the name could be an advertisement', async () => {
     const greetings = {
       'A. P. J. O’Brien & Co': 'Hello A. P. J. O’Brien & Co,',
       'A.R. Rahman': 'Hello A.R. Rahman,',
@@ -265,7 +265,7 @@ describe('without a mail server', () => {
     }
   });
 
-  test('an expo’s own name with line breaks and signs stays one header', async () => {
+  test('an expo name with line breaks and special characters stays one header', async () => {
     const { mailFrom } = expo.config;
     const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir: expo.config.dataDir });
     const words = 'Fair\r\nBcc: victim@people.example';

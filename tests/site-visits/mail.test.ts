@@ -114,7 +114,7 @@ test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor 
   const asBuilder = await signIn(expo.app, owner);
   const id = await book();
   const invitation = (await mail(builderAddress, 1))[0] as Email;
-  expect(invitation.text).toContain('Confirm or cancel it:\nhttp://expo.example/admin/site-visits');
+  expect(invitation.text).toContain('Confirm or cancel:\nhttp://expo.example/admin/site-visits');
 
   await setStatus(asBuilder, id, 'confirmed');
   const confirmed = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('confirmed')) as Email;
@@ -123,7 +123,7 @@ test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor 
   const entry = { METHOD: 'REQUEST', UID: `visit-${id}@expo.example`, SEQUENCE: '1', STATUS: 'CONFIRMED' };
   expect(calendarOf(confirmed)).toMatchObject({ ...entry, DTSTART: utc(instantInIndia(dayFromNow(3), '10:00')) });
   const own = (await mail(builderAddress, 2)).find(({ subject }) => subject?.includes('confirmed')) as Email;
-  expect(own.text).toContain('You have confirmed this site visit, and the visitor has been told.');
+  expect(own.text).toContain('You have confirmed this site visit, and the visitor has been notified.');
   expect(calendarOf(own)).toMatchObject(entry);
 
   await setStatus(asBuilder, id, 'cancelled');
@@ -131,7 +131,7 @@ test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor 
   expect(cancelled.text).toContain('Kadamba Builders has cancelled your site visit.');
   expect(calendarOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', UID: entry.UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
   const told = (await mail(builderAddress, 3)).find(({ subject }) => subject?.includes('cancelled')) as Email;
-  expect(told.text).toContain('You have cancelled this site visit, and the visitor has been told.');
+  expect(told.text).toContain('You have cancelled this site visit, and the visitor has been notified.');
 });
 
 test('the consultant is told whether the builder or the organiser changed the visit', async () => {
@@ -146,7 +146,7 @@ test('the consultant is told whether the builder or the organiser changed the vi
   await setStatus(await signIn(expo.app, owner), first, 'cancelled');
   await setStatus(await signIn(expo.app, await addPerson(database, { role: 'SuperAdmin' })), second, 'cancelled');
   const texts = (await mail('meera@stalls.example', 4)).map(({ text }) => text).join('\n');
-  expect(texts).toContain('Kadamba Builders has cancelled this site visit, and the visitor has been told.');
+  expect(texts).toContain('Kadamba Builders has cancelled this site visit, and the visitor has been notified.');
   expect(texts).toMatch(/The organiser of .+ has cancelled this site visit/);
   expect(texts).not.toContain('/admin/site-visits');
   const forVisitor = (await mail(asha.email, 4)).map(({ text }) => text).join('\n');
@@ -199,7 +199,7 @@ test('mail goes to the consultant, else to the stall’s account, else to the vi
   const silent = await addStall(database, 'broker', { email: null });
   await book({ project_id: undefined, broker_id: silent, preferred_visit_time: undefined });
   await jobsDone();
-  const untimed = (await sentTo(asha.email)).filter(({ text }) => text?.includes('to be agreed'));
+  const untimed = (await sentTo(asha.email)).filter(({ text }) => text?.includes('not set'));
   expect(untimed.map(({ attachments }) => attachments)).toEqual([[]]);
   expect(await sentTo(builderAddress)).toEqual([]);
 });

@@ -11,43 +11,46 @@ import {
   deleteEmailTokensOf,
   insertEmailToken,
 } from './email-token-queries.ts';
-import type { ProofService } from './proof-service.ts';
+import type { ReauthenticationService } from './reauthentication-service.ts';
 import type { SessionsService } from './session-service.ts';
 
-/** How long the link to the new address is good, in milliseconds. */
-const lifetime = 3_600_000;
+const linkLifetimeMs = 3_600_000;
 
 type Parts = {
   db: PooledDb;
   users: UsersService;
   sessions: SessionsService;
-  proof: ProofService;
+  reauthentication: ReauthenticationService;
   notifications: NotificationsService;
 };
 
 export type AddressService = ReturnType<typeof addressService>;
 
-/** Moves the caller's own account to another email address (docs/decisions/0021). */
-export function addressService({ db, users, sessions, proof, notifications }: Parts) {
+/** Changes the email address of the signed-in user's account (docs/decisions/0021). */
+export function addressService({ db, users, sessions, reauthentication, notifications }: Parts) {
   return {
     /**
-     * Mails a link to the new address and a notice to the old one. Says and does the same when the new address has an
-     * account; only the mail to it says so. A link asked for earlier is worthless from now on.
-     * @throws ValidationError when the password is wrong, or the address is the account's already.
+     * Mails a link to the new address and a notice to the old one, and cancels earlier links. If the new address has an
+     * account, only the mail sent there says so.
+     * @throws ValidationError when the password is wrong, or the address is already the account's.
      */
-    ask: async (
+    request: async (
       { id, email: old, name }: Person,
       sessionId: number,
       { email, current_password }: { email: string; current_password?: string | undefined },
     ): Promise<void> => {
-      const passwordHash = await proof.require({ userId: id, sessionId }, 'current_password', current_password);
-      if (email === old.toLowerCase()) throw new ValidationError('email', 'Your account has this address already.');
+      const passwordHash = await reauthentication.require(
+        { userId: id, sessionId },
+        'current_password',
+        current_password,
+      );
+      if (email === old.toLowerCase()) throw new ValidationError('email', 'Your account already uses this address.');
       const token = newToken();
-      const expiresAt = new Date(Date.now() + lifetime);
+      const expiresAt = new Date(Date.now() + linkLifetimeMs);
       await db.transaction(async (tx) => {
-        // A password that was changed while this one was checked must not leave a link behind.
+        // The password may have changed while it was checked.
         if (!(await users.holdCredentials(tx, { id, passwordHash })))
-          throw new ValidationError('current_password', 'This is not your current password.');
+          throw new ValidationError('current_password', 'The current password is incorrect.');
         const isTaken = (await users.credentials(email, tx)) !== undefined;
         await deleteEmailTokensOf(tx, id, 'change-email');
         await insertEmailToken(tx, {
@@ -69,20 +72,19 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
     },
 
     /**
-     * Moves an account to the address that a link was mailed to. Its other sessions and mailed links end, and the old
-     * address gets a notice.
-     * @param keptSession the session of the browser that opened the link, which goes on if it is the account's.
+     * Confirms the change by the mailed link: ends the other sessions and mailed links, and notifies the old address.
+     * @param currentSession stays open if it is the account's.
      * @returns the account's id.
-     * @throws ValidationError when the link is not good any more, or the address has got an account since.
+     * @throws ValidationError when the link is invalid, or the address has an account by now.
      */
-    change: async (token: string, keptSession: number | undefined): Promise<number> => {
+    confirm: async (token: string, currentSession: number | undefined): Promise<number> => {
       const changed = db.transaction(async (tx) => {
         const link = await deleteEmailToken(tx, 'change-email', hashToken(token));
         const person = link && (await users.person(link.userId, tx));
         if (!person?.is_active)
-          throw new ValidationError('token', 'This link has been used, or has run out. Ask for a new one.');
+          throw new ValidationError('token', 'This link has expired or was already used. Request a new one.');
         await users.change(person.id, { email: link?.email, emailConfirmedAt: new Date() }, tx);
-        await sessions.endAll(person.id, keptSession, tx);
+        await sessions.endAll(person.id, currentSession, tx);
         await moved(tx, person, 'by-link');
         return person.id;
       });
@@ -90,7 +92,7 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
         throw isUniqueViolation(error)
           ? new ValidationError(
               'token',
-              'This address has an account of its own by now. Choose another one in your profile.',
+              'Another account now uses this address. Choose a different one in your profile.',
             )
           : error;
       });
@@ -99,7 +101,7 @@ export function addressService({ db, users, sessions, proof, notifications }: Pa
     moved,
   };
 
-  /** What goes with a change of address, in its transaction: mailed links are worthless, and the old address gets a notice. */
+  /** Invalidates mailed links and notifies the old address, in the transaction that changes it. */
   async function moved(tx: Db, { id, name, email: old }: Person, how: 'by-link' | 'by-organiser'): Promise<void> {
     await deleteAllEmailTokensOf(tx, id);
     await notifications.mail({ to: old, template: 'address-changed', data: { name, how, path: '/contact' } });

@@ -9,20 +9,20 @@ import { quietErrors } from '../platform/quiet-errors.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { settingsService } from '../settings/service.ts';
 import { usersService } from '../users/service.ts';
-import { OrganiserExists, organiserService } from './organiser-service.ts';
-import { NoAnswer, secretPrompt } from './password-prompt.ts';
+import { OrganiserExistsError, organiserService } from './organiser-service.ts';
+import { createPasswordPrompt, PromptCancelled } from './password-prompt.ts';
 
 const usage = `Usage: npm run admin:create -- [--name NAME] EMAIL
 
-Makes the first organiser of the expo. Asks for the password twice, or reads it as a line from standard input.
+Creates the first organiser of the expo. Prompts for the password twice, or reads one line from standard input.
 
-  --name NAME   the organiser's name (default Organiser); it can be changed on the profile page
-  --help        this text
+  --name NAME   the organiser's name (default Organiser), can be changed on the profile page
+  --help        show this help
 
-The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (default .data). Stop the program before
-using this on the embedded one.`;
+Uses the database at DATABASE_URL, or the embedded one under DATA_DIR (default .data). Stop the program before using
+this on the embedded database.`;
 
-/** Something about the command line or an answer is wrong; `message` is one line. */
+/** `message` is a single line. */
 class UsageError extends Error {}
 
 quietErrors();
@@ -30,15 +30,15 @@ makeFilesPrivate();
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const message = explanation(error);
+  const message = expectedMessage(error);
   if (message === undefined) throw error;
   console.error(message);
   process.exitCode = 1;
 }
 
 async function run(args: string[]): Promise<void> {
-  const order = readArguments(args);
-  if (order === 'help') return console.log(usage);
+  const options = readArguments(args);
+  if (options === 'help') return console.log(usage);
   const database = await openDatabase(readConfig(process.env));
   try {
     await applyMigrations(database);
@@ -48,26 +48,26 @@ async function run(args: string[]): Promise<void> {
       users: usersService(database.db),
       expoName: async () => (await settings.site()).name,
     });
-    if (!(await organisers.isNeeded())) throw new OrganiserExists();
-    await organisers.create({ ...order, password: await askForPassword() });
-    console.log(`${order.email} is the organiser now and can sign in.`);
+    if (!(await organisers.isNeeded())) throw new OrganiserExistsError();
+    await organisers.create({ ...options, password: await askForPassword() });
+    console.log(`${options.email} can now sign in as the organiser.`);
   } finally {
     await database.close();
   }
 }
 
-/** Asks until the answer can be used; what is no terminal is asked once. */
+/** Prompts until the password is valid; only once without a terminal. */
 async function askForPassword(): Promise<string> {
-  const prompt = secretPrompt(process.stdin, process.stdout);
+  const prompt = createPasswordPrompt(process.stdin, process.stdout);
   try {
     for (;;) {
       const password = await prompt.ask('Password: ');
       const { error } = newPassword.safeParse(password);
-      const isSame = !prompt.isTerminal || error || (await prompt.ask('The same again: ')) === password;
+      const isSame = !prompt.isTerminal || error || (await prompt.ask('Repeat password: ')) === password;
       if (!error && isSame) return password;
-      const problem = error?.issues[0]?.message ?? 'The two are not the same. Try again.';
-      if (!prompt.isTerminal) throw new UsageError(problem);
-      console.error(problem);
+      const message = error?.issues[0]?.message ?? 'The passwords don’t match. Try again.';
+      if (!prompt.isTerminal) throw new UsageError(message);
+      console.error(message);
     }
   } finally {
     prompt.close();
@@ -77,11 +77,11 @@ async function askForPassword(): Promise<string> {
 function readArguments(args: string[]): { email: string; name: string } | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
-  if (positionals.length !== 1) throw new UsageError('Give one email address. See npm run admin:create -- --help.');
+  if (positionals.length !== 1) throw new UsageError('Enter one email address. See npm run admin:create -- --help.');
   const address = email.safeParse(positionals[0]);
   const name = personName.safeParse(values.name ?? 'Organiser');
-  const problem = address.error ?? name.error;
-  if (problem) throw new UsageError(problem.issues[0]?.message);
+  const invalid = address.error ?? name.error;
+  if (invalid) throw new UsageError(invalid.issues[0]?.message);
   return { email: address.data as string, name: name.data as string };
 }
 
@@ -97,11 +97,11 @@ function parse(args: string[]) {
   }
 }
 
-/** What to print of an error that somebody can do something about. */
-function explanation(error: unknown): string | undefined {
-  if (error instanceof OrganiserExists)
-    return 'The expo has an organiser already. Further ones are made by them, under Users. Nothing was changed.';
-  if (error instanceof NoAnswer) return 'No password was given. Nothing was changed.';
+/** Returns the message of an expected error, undefined for others. */
+function expectedMessage(error: unknown): string | undefined {
+  if (error instanceof OrganiserExistsError)
+    return 'The expo already has an organiser, who can add others under Users. Nothing was changed.';
+  if (error instanceof PromptCancelled) return 'No password was entered. Nothing was changed.';
   const isExpected = [UsageError, ValidationError, ConfigError, StartupError].some((kind) => error instanceof kind);
   return isExpected ? (error as Error).message : undefined;
 }

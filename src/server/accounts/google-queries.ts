@@ -6,13 +6,12 @@ import { signInFlows, userIdentities } from './tables.ts';
 export type FlowRow = typeof signInFlows.$inferSelect;
 export type NewFlow = Omit<FlowRow, 'expiresAt'>;
 
-/** Keeps a sign-in that has gone to the provider, for so many seconds. */
 export async function insertFlow(db: Db, flow: NewFlow, seconds: number): Promise<void> {
   await db.insert(signInFlows).values({ ...flow, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 }
 
-/** Takes out the sign-in of a state and a browser, so that nobody takes it again; undefined when there is none any more. */
-export async function takeFlow(db: Db, stateHash: string, browserHash: string): Promise<FlowRow | undefined> {
+/** Deletes and returns a flow, so that it is used once; undefined if there is none. */
+export async function consumeFlow(db: Db, stateHash: string, browserHash: string): Promise<FlowRow | undefined> {
   const [row] = await db
     .delete(signInFlows)
     .where(
@@ -30,15 +29,13 @@ export async function deleteExpiredFlows(db: Db): Promise<void> {
   await db.delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`));
 }
 
-/** A person as their provider names them. */
 export type IdentityKey = { issuer: string; subject: string };
 
-/** Lets one transaction at a time decide whose an identity is. */
+/** Serialises transactions that decide which account an identity belongs to. */
 export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
 }
 
-/** Whose account an identity opens; undefined when it is not known. */
 export async function selectIdentityOwner(
   tx: Db,
   { issuer, subject }: IdentityKey,

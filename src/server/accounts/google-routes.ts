@@ -14,26 +14,26 @@ import { type Failure, flowSeconds } from './google-service.ts';
 import { accountLimits } from './limits.ts';
 
 const callbackPath = '/api/auth/google/callback';
-/** Where it leads when the address of the button does not say (specification, section 2 "Post-auth landing"). */
-const usualTarget = '/dashboard';
+/** Used without `redirect_to` (docs/product.md, "Signing in"). */
+const defaultTarget = '/dashboard';
 
-/** Where it leads those who sign in again (`again=1`) to change what a fresh sign-in is asked for. */
+/** Target of `again=1`: changes that require a recent sign-in are made there. */
 const profile = '/profile';
 
-/** Binds a sign-in to the browser that began it. With TLS browsers accept the name only from this very host. */
+/** Binds a sign-in to the browser that began it. `__Host-` makes browsers accept it from this host only. */
 const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
 
 type Options = { services: Pick<Services, 'browsers' | 'google' | 'limits' | 'sessions'>; origin: () => string };
 
 /**
- * `GET /api/auth/google?redirect_to=` sends the browser to the provider, which sends it back to the callback. Whatever goes
- * wrong leads to the sign-in page, with a code for what to say there.
+ * `GET /api/auth/google?redirect_to=` sends the browser to the provider, which sends it back to the callback. Failures
+ * redirect to the sign-in page with an error code.
  */
 export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   const { browsers, google, limits, sessions } = services;
   const isSecure = () => origin().startsWith('https:');
 
-  async function refuseTooMany(request: FastifyRequest, reply: FastifyReply) {
+  async function enforceGoogleLimit(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     const wait = await limits.consume(accountLimits.googleByAddress, networkKey(request.ip));
     if (wait === undefined) return;
@@ -42,15 +42,15 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     return reply.code(429).send({ message: 'Too many attempts. Please wait and try again.' });
   }
 
-  // Neither is answered to HEAD: a look at the callback's address would use the sign-in up.
-  const route = { exposeHeadRoute: false, preHandler: refuseTooMany };
+  // No HEAD: it would consume the sign-in.
+  const route = { exposeHeadRoute: false, preHandler: enforceGoogleLimit };
 
   type Query = { redirect_to?: unknown; again?: unknown };
   app.get<{ Querystring: Query }>('/api/auth/google', route, async (request, reply) => {
-    const { again, redirect_to = usualTarget } = request.query;
+    const { again, redirect_to = defaultTarget } = request.query;
     const target = again === '1' ? profile : readRedirectTarget(redirect_to);
     if (!google.isConfigured) return reply.redirect(loginAddress(undefined, target));
-    // One cookie for all of a browser's sign-ins: two tabs may be at the provider at once.
+    // Reused, because two tabs may be at the provider at once.
     const browser = request.cookies[browserCookie(isSecure())] || newToken();
     const begun = await google.begin(`${origin()}${callbackPath}`, browser, target);
     if ('why' in begun) return fail(begun, request, reply);
@@ -65,15 +65,15 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const browser = request.cookies[browserCookie(isSecure())] ?? '';
     const outcome = await google
       .finish(returned, browser, request.headers['user-agent'] ?? '')
-      .catch((fault: unknown): Failure => {
-        request.log.error({ err: fault }, 'Signing in with Google failed.');
-        return { problem: 'google', why: 'a fault of ours' };
+      .catch((err: unknown): Failure => {
+        request.log.error({ err }, 'Signing in with Google failed.');
+        return { problem: 'google', why: 'internal error' };
       });
     if ('why' in outcome) return fail(outcome, request, reply);
-    // What succeeds is not counted: neither the way there nor the way back.
+    // Success doesn't count: refunds both requests.
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
-    // The browser may have been somebody else's until now: their session ends, it doesn't wait behind this one.
+    // Another user may have been signed in here: ends their session.
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);
@@ -90,15 +90,14 @@ function fail({ problem, why, redirectTo }: Failure, request: FastifyRequest, re
   return reply.redirect(loginAddress(problem, redirectTo));
 }
 
-/** The sign-in page, which says what went wrong and keeps where the person wanted to go. */
 function loginAddress(problem: SignInError | undefined, redirectTo: string | undefined): string {
   const query = new URLSearchParams();
   if (problem) query.set('error', problem);
-  if (redirectTo && redirectTo !== usualTarget && redirectTo !== profile) query.set('redirect', redirectTo);
+  if (redirectTo && redirectTo !== defaultTarget && redirectTo !== profile) query.set('redirect', redirectTo);
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** Where a person goes on who has just signed in: by way of giving a phone number if none is known. */
+/** Users without a phone number are sent to enter one first. */
 function nextAddress(person: Person, redirectTo: string | undefined): string {
   const target = redirectTo !== undefined && maySee(redirectTo, person) ? redirectTo : undefined;
   if (person.phone !== null) return target ?? landing(person);

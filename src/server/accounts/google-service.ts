@@ -7,19 +7,18 @@ import type { BrowsersService } from './browser-service.ts';
 import { deleteAllEmailTokensOf } from './email-token-queries.ts';
 import type { Identity, Provider } from './google.ts';
 import {
+  consumeFlow,
   deleteExpiredFlows,
   insertFlow,
   insertIdentity,
   lockIdentity,
   selectIdentityOwner,
-  takeFlow,
 } from './google-queries.ts';
 import type { SessionsService } from './session-service.ts';
 
-/** How long somebody may take at the provider. */
 export const flowSeconds = 600;
 
-/** What came of it when a sign-in failed; `why` is for the log and names nobody. */
+/** `why` is for the log and contains no personal data. */
 export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
 export type Success = { person: Person; token: string; redirectTo: string | undefined };
 
@@ -35,15 +34,15 @@ export function googleService(
     isConfigured: provider !== undefined,
 
     /**
-     * Sends somebody off to the provider. @param browser a secret that only their browser has.
-     * @returns the provider's address.
+     * Starts a sign-in. @param browser a secret that only the user's browser has.
+     * @returns the provider's URL to redirect to.
      */
     begin: async (
       callback: string,
       browser: string,
       redirectTo: string | undefined,
     ): Promise<{ address: string } | Failure> => {
-      const begun = await asked((asks) => asks.begin(callback));
+      const begun = await askProvider((client) => client.begin(callback));
       if (typeof begun === 'string') return { problem: 'google', why: begun, redirectTo };
       const { state, nonce, codeVerifier } = begun.flow;
       const hashes = { stateHash: hashToken(state), browserHash: hashToken(browser) };
@@ -52,35 +51,34 @@ export function googleService(
     },
 
     /**
-     * Signs in whoever came back from the provider. @param returned the callback's address with the provider's query.
-     * @param browser the secret that the browser brought. @param userAgent its name for itself.
+     * Completes a sign-in. @param returned the callback URL with the provider's query.
+     * @param browser the secret that the browser sent.
      */
     finish: async (returned: URL, browser: string, userAgent: string): Promise<Success | Failure> => {
       const state = returned.searchParams.get('state') ?? '';
-      const flow = await takeFlow(db, hashToken(state), hashToken(browser));
-      if (!flow) return { problem: 'google', why: 'no such sign-in is under way in this browser' };
+      const flow = await consumeFlow(db, hashToken(state), hashToken(browser));
+      if (!flow) return { problem: 'google', why: 'no such sign-in in this browser' };
       const redirectTo = flow.redirectTo ?? undefined;
-      const identity = await asked((asks) => asks.finish(returned, { ...flow, state }));
+      const identity = await askProvider((client) => client.finish(returned, { ...flow, state }));
       if (typeof identity === 'string') return { problem: 'google', why: identity, redirectTo };
       return db.transaction(async (tx): Promise<Success | Failure> => {
-        const owner = await ownerOf(tx, identity);
+        const owner = await resolveOwner(tx, identity);
         if (typeof owner === 'string') return { problem: owner, why: owner, redirectTo };
         const token = await sessions.open(tx, owner, userAgent);
         return { person: (await users.person(owner, tx)) as Person, token, redirectTo };
       });
     },
 
-    /** Removes the sign-ins from which nobody came back. */
     deleteExpired: (): Promise<void> => deleteExpiredFlows(db),
   };
 
-  /** What the provider answers; or why it does not, without anybody's name or address. */
-  async function asked<Answer>(question: (provider: Provider) => Promise<Answer>): Promise<Answer | string> {
-    if (!provider) return 'the settings name no provider';
+  /** Returns the provider's answer, or a reason for the log without personal data. */
+  async function askProvider<Answer>(request: (provider: Provider) => Promise<Answer>): Promise<Answer | string> {
+    if (!provider) return 'no provider is configured';
     try {
-      return await question(provider);
+      return await request(provider);
     } catch (failure) {
-      // Codes only: messages may quote what the provider or the browser sent, and `error` comes from the callback's address.
+      // Codes only: messages may quote what the provider or browser sent, and `error` is from the callback URL.
       const { name, code, error, cause } = failure as Error & {
         code?: string;
         error?: string;
@@ -91,28 +89,28 @@ export function googleService(
     }
   }
 
-  /** The account that somebody known to the provider gets, in the order of decision 0012; or why they get none. */
-  async function ownerOf(tx: Db, identity: Identity): Promise<number | SignInError> {
+  /** Returns the account for an identity, in the order of decision 0012, or the error. */
+  async function resolveOwner(tx: Db, identity: Identity): Promise<number | SignInError> {
     await lockIdentity(tx, identity);
     const known = await selectIdentityOwner(tx, identity);
     if (known) return known.isActive ? known.id : 'deactivated';
     const email = emailField.safeParse(identity.email);
     if (!email.success || !identity.emailVerified) return 'unverified';
     const name = personName.safeParse(identity.name).data ?? (email.data.split('@')[0] as string);
-    const made = await users.add(tx, { name, email: email.data, emailConfirmedAt: new Date() }, 'Visitor');
-    const owner = made ?? (await joined(tx, email.data));
+    const addedId = await users.add(tx, { name, email: email.data, emailConfirmedAt: new Date() }, 'Visitor');
+    const owner = addedId ?? (await joinExistingAccount(tx, email.data));
     if (typeof owner === 'number') await insertIdentity(tx, identity, owner);
     return owner;
   }
 
-  /** The account that has a verified address already, made safe for its owner. */
-  async function joined(tx: Db, email: string): Promise<number | SignInError> {
+  /** Returns the existing account of a verified address, made safe for its owner. */
+  async function joinExistingAccount(tx: Db, email: string): Promise<number | SignInError> {
     const account = await users.credentials(email, tx);
-    if (!account) throw new Error('An account was there and is not.');
+    if (!account) throw new Error('The account was deleted meanwhile.');
     if (!account.isActive) return 'deactivated';
     if (account.emailConfirmedAt) return account.id;
-    // Whoever made this account never showed that the address is theirs, so it may have been somebody waiting for its
-    // owner to come: what they know or have in hand must not open it any more, nor their phone be taken for the owner's.
+    // The account's creator never confirmed the address, so may not own it: their password, sessions, links and phone
+    // numbers must not stay.
     const unknown = { passwordHash: null, phone: null, phone2: null, phone3: null };
     await users.change(account.id, { ...unknown, emailConfirmedAt: new Date() }, tx);
     await sessions.endAll(account.id, undefined, tx);

@@ -1,10 +1,10 @@
 import * as openId from 'openid-client';
 import type { OpenIdClient } from '../config.ts';
 
-/** A sign-in that a person has been sent off with: what must be known again when they come back. */
+/** State needed when the user returns from the provider. */
 export type Flow = { state: string; nonce: string; codeVerifier: string };
 
-/** Who somebody is to the provider. `emailVerified` only if the provider itself says that the address is theirs. */
+/** `emailVerified` only if the provider says so. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -13,45 +13,41 @@ export type Identity = {
   name: string | undefined;
 };
 
-/** Signing in at a provider of OpenID Connect: Google, or what stands in for it. */
+/** An OpenID Connect provider: Google, or a substitute. */
 export type Provider = {
-  /** Where to send the person, who comes back to `callback`. @throws when the provider can't be reached. */
+  /** Returns the URL to redirect to; the user returns to `callback`. @throws when the provider can't be reached. */
   begin(callback: string): Promise<{ address: string; flow: Flow }>;
   /**
-   * Who came back. @param returned the callback's address with the query that the provider gave.
-   * @throws when the person declined, the answer does not belong to the flow, or the provider can't be reached.
+   * Returns who signed in. @param returned the callback URL with the provider's query.
+   * @throws when the user declined, the response does not belong to the flow, or the provider can't be reached.
    */
   finish(returned: URL, flow: Flow): Promise<Identity>;
 };
 
-/** Signed in no other way than Google signs. */
+/** Google's signature algorithm; others are rejected. */
 const client = { id_token_signed_response_alg: 'RS256' } as const;
 
-/** The longest that a person waits for the provider, in seconds. */
-const patience = 10;
+const timeoutSeconds = 10;
 
-/**
- * The provider at `issuer`, whose addresses and keys are asked for when the first person signs in: the program starts
- * without it, and asks again if it was away.
- */
+/** Discovers the provider's endpoints and keys at the first sign-in, so that the server starts without it; retries after failures. */
 export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient): Provider {
-  let known: Promise<openId.Configuration> | undefined;
+  let discovered: Promise<openId.Configuration> | undefined;
   const discover = () =>
     openId.discovery(new URL(issuer), clientId, { ...client, client_secret: clientSecret }, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       execute: [
-        // An ID token that comes straight from the provider is looked at like one that doesn't: signed, and with its key.
+        // Verifies the ID token's signature even though it comes directly from the provider.
         openId.enableNonRepudiationChecks,
-        // The settings let plain http through for this machine alone.
+        // The settings allow plain http for localhost only.
         ...(new URL(issuer).protocol === 'http:' ? [openId.allowInsecureRequests] : []),
       ],
     });
   const configuration = () => {
-    known ??= discover().catch((error) => {
-      known = undefined;
+    discovered ??= discover().catch((error) => {
+      discovered = undefined;
       throw error;
     });
-    return known;
+    return discovered;
   };
 
   return {
@@ -68,7 +64,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient)
         nonce: flow.nonce,
         code_challenge: await openId.calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
-        // Browsers at an expo are shared: whose account it is to be is asked every time.
+        // Browsers at an expo are shared: always ask which account.
         prompt: 'select_account',
       });
       return { address: address.href, flow };
@@ -93,5 +89,4 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient)
   };
 }
 
-/** A claim that is a text with something in it. */
 const textOf = (claim: unknown) => (typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : undefined);

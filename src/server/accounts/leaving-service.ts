@@ -17,19 +17,19 @@ type Parts = {
 
 export type LeavingService = ReturnType<typeof leavingService>;
 
-/** An account’s end, whoever brings it about (docs/decisions/0016). */
+/** Deletes accounts (docs/decisions/0016). */
 export function leavingService({ users, media, siteVisits, inquiries, activity, history }: Parts) {
   return {
     /**
-     * Deletes a person: their visits to come are cancelled and both sides told, and nothing kept of what they booked, asked
-     * and looked at names them any more; their picture is erased. @throws ConflictError when they are the last active SuperAdmin.
+     * Deletes a user: cancels their upcoming site visits, notifying both sides, anonymizes their bookings, inquiries and
+     * activity, and deletes their picture. @throws ConflictError for the last active SuperAdmin.
      */
     leave: async (tx: Db, id: number): Promise<void> => {
-      // Else what they are just booking elsewhere would come too late to be cancelled.
+      // Otherwise a concurrent booking would not be cancelled.
       await users.hold(tx, id);
       await siteVisits.anonymize(tx, id);
       await inquiries.anonymize(tx, id);
-      await activity.forget(tx, id);
+      await activity.anonymize(tx, id);
       await history.forget(tx, id);
       const portrait = await users.avatarId(tx, id);
       await users.remove(tx, id);

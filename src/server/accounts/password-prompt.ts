@@ -1,19 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Whoever is asked went away. */
-export class NoAnswer extends Error {}
+export class PromptCancelled extends Error {}
 
 /**
- * Asks for secrets: on a terminal by a question whose answer is not shown, otherwise by reading standard input line by line.
- * @throws NoAnswer when the input ends, or on Ctrl-C.
+ * Prompts for passwords without echo on a terminal; otherwise reads standard input line by line.
+ * @throws PromptCancelled when the input ends, or on Ctrl-C.
  */
-export function secretPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
-  const unseen = new Writable({ write: (_text, _encoding, done) => done() });
+export function createPasswordPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
+  const muted = new Writable({ write: (_text, _encoding, done) => done() });
   const isTerminal = input.isTTY === true;
   const lines = createInterface({
     input,
-    output: isTerminal ? unseen : undefined,
+    output: isTerminal ? muted : undefined,
     terminal: isTerminal,
     historySize: 0,
   });
@@ -25,7 +24,7 @@ export function secretPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStrea
       if (isTerminal) output.write(question);
       const { value, done } = await answers.next();
       if (isTerminal) output.write('\n');
-      if (done) throw new NoAnswer();
+      if (done) throw new PromptCancelled();
       return value;
     },
     close: () => lines.close(),

@@ -1,51 +1,47 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../platform/queue.ts';
 
-/** argon2id, as OWASP's password storage guidance has it: 19 MiB, two passes, one thread. */
+/** argon2id with the parameters of OWASP's password storage guidance: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing is slow on purpose: two at a time leave the threads free for everything else. */
-const inTurn = createQueue(2);
+/** Two at a time leave threads free for everything else. */
+const hashQueue = createQueue(2);
 
-/** A hash of nothing anybody knows, to be compared with where there is no account: that takes as long. */
-const nobodys = inTurn(() => hash(crypto.randomUUID(), cost));
+/** Compared with when there is no account, so that it takes as long. */
+const dummyHash = hashQueue(() => hash(crypto.randomUUID(), cost));
 
-/** A password as it is kept. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, cost));
 
-/** Whether a password is the one kept. Takes as long where none is kept, so that the time tells nothing. */
-export async function passwordMatches(kept: string | null | undefined, given: string): Promise<boolean> {
-  const against = kept ?? (await nobodys);
-  const matches = await inTurn(() => verify(against, given));
-  return matches && typeof kept === 'string';
+/** Whether a password matches a hash. Takes as long without a hash, so that the time reveals nothing. */
+export async function passwordMatches(hash: string | null | undefined, given: string): Promise<boolean> {
+  const expected = hash ?? (await dummyHash);
+  const matches = await hashQueue(() => verify(expected, given));
+  return matches && typeof hash === 'string';
 }
 
-/** Words that are guessed first here (docs/security.md lists them): what this is, who uses it, what it is about. */
-const houseWords = [
+/** Listed in docs/security.md. */
+const guessableWords = [
   ...['aangan', 'expo', 'property', 'realestate', 'courtyard', 'stall', 'project', 'demo'],
   ...['superadmin', 'admin', 'organiser', 'organizer', 'developer', 'builder', 'broker', 'consultant', 'visitor'],
   ...['password', 'passwort', 'login', 'welcome', 'india', 'bharat', 'mumbai', 'pune', 'maharashtra', 'maharera'],
 ];
 
-type Chooser = { name: string; email: string };
+type PasswordOwner = { name: string; email: string };
 
 /**
- * What speaks against a password beside its length: one repeated character, being among the commonest (ASVS 5.0, 6.2.4), or
- * nothing but the person's own name or address and words of the house, with digits and signs; undefined when nothing does.
- * @param expoName the expo's name in its settings.
+ * Returns why a password is too weak, apart from its length, or undefined: a single repeated character, a common password
+ * (ASVS 5.0, 6.2.4), or only the user's name or address and words of the expo, with digits and symbols.
  */
-export async function passwordProblem(password: string, { name, email }: Chooser, expoName: string) {
+export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
   const plain = password.toLowerCase();
-  if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Choose a password of more than one repeated character.';
-  // The initials of a name count; single letters of an address would make too much of too little.
+  if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Don’t use a single repeated character.';
+  // Single letters of an address would match too much.
   const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
   const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
-  if (isMadeOf(plain, own)) return 'Choose a password that is more than your own name or address.';
-  if (isMadeOf(plain, [...own, ...wordsOf(expoName), ...houseWords]))
-    return 'Choose a password that is more than words of this expo, such as its name.';
-  return (await commonPasswords()).has(plain)
-    ? 'This password is among the commonest and is guessed first. Choose another.'
-    : undefined;
+  if (consistsOf(plain, own)) return 'Don’t use only your own name or email address.';
+  if (consistsOf(plain, [...own, ...wordsOf(expoName), ...guessableWords]))
+    return 'Don’t use only words of this expo, such as its name.';
+  return (await commonPasswords()).has(plain) ? 'This password is too common. Choose another.' : undefined;
 }
 
 const wordsOf = (text: string) =>
@@ -54,15 +50,15 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Digits and signs that are written for letters; `1` is written for i and l, which then count as one. */
+/** Symbols used for letters; `1` is used for i and l, which count as the same. */
 const disguises: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a' },
   ...{ '5': 's', '7': 't', '@': 'a', $: 's' },
 };
 const undisguised = (text: string) => text.replace(/[01l3457@$]/g, (sign) => disguises[sign] ?? sign);
 
-/** Whether nothing is left of a text's letters without some words, also when signs stand for letters. */
-const isMadeOf = (text: string, words: string[]): boolean =>
+/** Whether the text's letters are made up of the words, also with symbols for letters. */
+const consistsOf = (text: string, words: string[]): boolean =>
   isSpelledBy(text, words) || isSpelledBy(undisguised(text), words.map(undisguised));
 
 function isSpelledBy(text: string, words: string[]): boolean {
@@ -73,7 +69,7 @@ function isSpelledBy(text: string, words: string[]): boolean {
 
 let common: Promise<Set<string>> | undefined;
 
-/** Loaded when first asked: fifty thousand words are of no use to a start. */
+/** Loaded on first use: fifty thousand words would slow the start. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;

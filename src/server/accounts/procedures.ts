@@ -5,13 +5,12 @@ import { throwFieldError } from '../platform/http/errors.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
-import { countSignIn, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
-import { Deactivated } from './service.ts';
+import { DeactivatedError } from './service.ts';
+import { countSignInAttempt, rememberBrowser } from './sign-in-attempts.ts';
 
 const { accounts } = implementation;
 
-/** Signing in and out, and what one says of oneself. */
 export const accountsProcedures = {
   options: accounts.options.handler(({ context }) => ({
     success: true as const,
@@ -20,12 +19,12 @@ export const accountsProcedures = {
 
   login: accounts.login.handler(async ({ input, context }) => {
     const { services, client } = context;
-    const succeeded = await countSignIn(context, input.email);
-    // Looked up for every address, so that the time does not tell whether there is such an account.
+    const succeeded = await countSignInAttempt(context, input.email);
+    // Looked up for every address, so that the time doesn't reveal whether the account exists.
     const refused = async (why: string) =>
       audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
     const signedIn = await services.accounts.login(input, client.userAgent).catch(async (error: unknown) => {
-      if (!(error instanceof Deactivated)) throw error;
+      if (!(error instanceof DeactivatedError)) throw error;
       await refused('deactivated');
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
     });
@@ -35,7 +34,7 @@ export const accountsProcedures = {
     }
     await succeeded();
     audit(context, 'signed in', { person: signedIn.user.id, with: 'password' });
-    return beginAnew(context, signedIn);
+    return restartSession(context, signedIn);
   }),
 
   register: accounts.register.handler(async ({ input, context }) => {
@@ -50,17 +49,17 @@ export const accountsProcedures = {
       throw error;
     });
     audit(context, 'account made', { person: registered.user.id, with: 'registration' });
-    return beginAnew(context, registered);
+    return restartSession(context, registered);
   }),
 
   logout: accounts.logout.handler(async ({ context }) => {
     const caller = await context.identify();
     if (caller) {
-      await endBrought(context);
+      await endPresentedSessions(context);
       audit(context, 'signed out', { person: caller.person.id });
     }
     context.cookies.clear();
-    return { success: true as const, message: 'You are signed out.' };
+    return { success: true as const, message: 'Signed out.' };
   }),
 
   user: accounts.user.handler(({ context }) => {
@@ -70,18 +69,18 @@ export const accountsProcedures = {
 
   refresh: accounts.refresh.handler(async ({ context }) => {
     const { sessionId, token, person } = requireCaller(context);
-    await context.services.sessions.prolong(sessionId);
-    return begin(context, { token, user: person });
+    await context.services.sessions.extend(sessionId);
+    return respondWithSession(context, { token, user: person });
   }),
 
   phone: accounts.phone.handler(async ({ input, context }) => {
     await context.services.accounts.savePhone(requireCaller(context).person.id, input.phone);
-    return { success: true as const, message: 'Your phone number is saved.' };
+    return { success: true as const, message: 'Phone number saved.' };
   }),
 
   profile: accounts.profile.handler(async ({ input, context }) => {
     const user = await context.services.accounts.saveProfile(requireCaller(context).person.id, input);
-    return { success: true as const, message: 'Your profile is saved.', user };
+    return { success: true as const, message: 'Profile saved.', user };
   }),
 
   sessions: accounts.sessions.handler(async ({ context }) => {
@@ -92,9 +91,9 @@ export const accountsProcedures = {
   endSession: accounts.endSession.handler(async ({ input, context }) => {
     const { person, sessionId } = requireCaller(context);
     const ended = await context.services.sessions.end(person.id, input.id);
-    if (!ended) throw new ORPCError('NOT_FOUND', { status: 404, message: 'This session has ended already.' });
+    if (!ended) throw new ORPCError('NOT_FOUND', { status: 404, message: 'This session has already ended.' });
     if (input.id === sessionId) context.cookies.clear();
-    return { success: true as const, message: 'That browser is signed out.' };
+    return { success: true as const, message: 'Browser signed out.' };
   }),
 
   endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
@@ -102,25 +101,31 @@ export const accountsProcedures = {
     await context.services.sessions.endAll(id);
     audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
-    return { success: true as const, message: 'You are signed out everywhere.' };
+    return { success: true as const, message: 'Signed out everywhere.' };
   }),
 };
 
-/** Answers a sign-in. Whoever was signed in here before is no longer: no session waits behind another. */
-async function beginAnew<Answer extends { token: string; user: { id: number } }>(context: AppContext, answer: Answer) {
-  await endBrought(context);
-  const begun = begin(context, answer);
+/** Starts a session; one that was open in this browser ends. */
+async function restartSession<Answer extends { token: string; user: { id: number } }>(
+  context: AppContext,
+  answer: Answer,
+) {
+  await endPresentedSessions(context);
+  const response = respondWithSession(context, answer);
   await rememberBrowser(context, answer.user.id);
-  return begun;
+  return response;
 }
 
-/** Ends the sessions that a request came with: its token's and its cookie's, which may be two. */
-async function endBrought({ services, presentedTokens: brought }: AppContext): Promise<void> {
-  for (const token of brought) await services.sessions.endOf(token);
+/** Ends the sessions of the request's token and cookie, which may differ. */
+async function endPresentedSessions({ services, presentedTokens }: AppContext): Promise<void> {
+  for (const token of presentedTokens) await services.sessions.endOf(token);
 }
 
-/** Answers with a session's token, and its cookies beside it. */
-function begin<Answer extends { token: string }>({ cookies, services, setHeader }: AppContext, answer: Answer) {
+/** Responds with a session's token and sets its cookies. */
+function respondWithSession<Answer extends { token: string }>(
+  { cookies, services, setHeader }: AppContext,
+  answer: Answer,
+) {
   setHeader('cache-control', 'no-store');
   cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
   return { success: true as const, ...answer };

@@ -3,18 +3,16 @@ import { audit } from '../platform/http/audit.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
-import { countReset, forgetTries, rememberBrowser } from './attempts.ts';
 import { accountLimits } from './limits.ts';
+import { clearFailedAttempts, countResetRequest, rememberBrowser } from './sign-in-attempts.ts';
 
 const { accounts } = implementation;
 
-/** What is proved by a mailed link: a forgotten password, an address. */
 export const recoveryProcedures = {
   forgotPassword: accounts.forgotPassword.handler(async ({ input: { email }, context }) => {
-    await countReset(context, email);
+    await countResetRequest(context, email);
     await context.services.recovery.forgot(email);
-    const message =
-      'If there is an account with this address, a link is on its way to it. It works once, for one hour.';
+    const message = 'If an account exists for this address, we sent it a link. It works once, within one hour.';
     return { success: true as const, message };
   }),
 
@@ -22,26 +20,26 @@ export const recoveryProcedures = {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const { id, email } = await context.services.recovery.reset(token, password);
     audit(context, 'password changed', { person: id, by: id, with: 'mailed link' });
-    // Also where others had used the tries up: the link opens the way again, for this browser whatever its network.
-    await forgetTries(context, email);
+    // The link also unlocks an account whose attempts others used up.
+    await clearFailedAttempts(context, email);
     await rememberBrowser(context, id);
-    return { success: true as const, message: 'Your password is changed. Sign in with the new one.' };
+    return { success: true as const, message: 'Password changed. Sign in with the new one.' };
   }),
 
   confirmEmail: accounts.confirmEmail.handler(async ({ input: { token }, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     await context.services.recovery.confirm(token);
-    return { success: true as const, message: 'Your address is confirmed.' };
+    return { success: true as const, message: 'Email address confirmed.' };
   }),
 
   sendConfirmation: accounts.sendConfirmation.handler(async ({ context }) => {
     const { person } = requireCaller(context);
-    if (person.email_confirmed) return { success: true as const, message: 'Your address is confirmed already.' };
+    if (person.email_confirmed) return { success: true as const, message: 'Email address already confirmed.' };
     await enforceLimit(context, [
       [accountLimits.mailByAccount, `confirm ${person.id}`],
       [accountLimits.mailByMailbox, normalizeMailbox(person.email)],
     ]);
     await context.services.recovery.sendConfirmation(person);
-    return { success: true as const, message: 'A link is on its way to your address.' };
+    return { success: true as const, message: 'We sent you a confirmation link.' };
   }),
 };

@@ -5,14 +5,14 @@ import type { SessionsService } from './session-service.ts';
 
 type Options = { sessions: SessionsService; origin: () => string };
 
-/** `GET /sanctum/csrf-cookie` hands out a fresh anti-forgery token (specification, section 7 "Authentication"). */
+/** `GET /sanctum/csrf-cookie` sets an anti-forgery token (docs/product.md, "API conventions"). */
 export async function antiForgeryRoutes(app: FastifyInstance, { sessions, origin }: Options): Promise<void> {
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
     const secure = origin().startsWith('https:');
     const { cookie } = readCredentials(request, secure);
-    const lasting = cookie && (await sessions.identify(cookie));
-    // Where nobody is signed in there is nothing to forge: the token is then one that fits no session.
-    setAntiForgeryCookie(reply, lasting ? sessions.antiForgeryToken(lasting.token) : newToken(), secure);
+    const session = cookie && (await sessions.identify(cookie));
+    // Without a session there is nothing to forge: any token will do.
+    setAntiForgeryCookie(reply, session ? sessions.antiForgeryToken(session.token) : newToken(), secure);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

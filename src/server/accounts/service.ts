@@ -8,8 +8,8 @@ import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
-/** The account is there and the password right, but the organiser has deactivated it. */
-export class Deactivated extends Error {}
+/** The password is correct, but the organiser has deactivated the account. */
+export class DeactivatedError extends Error {}
 
 export type AccountsService = ReturnType<typeof accountsService>;
 type Parts = {
@@ -21,7 +21,6 @@ type Parts = {
 };
 type SignedIn = { token: string; user: Person };
 
-/** Registration, sign-in and what somebody does with their own account. */
 export function accountsService({ db, users, sessions, recovery, expoName }: Parts) {
   async function openFor(userId: number, userAgent: string, within: Db = db): Promise<SignedIn> {
     const token = await sessions.open(within, userId, userAgent);
@@ -30,9 +29,9 @@ export function accountsService({ db, users, sessions, recovery, expoName }: Par
 
   return {
     /**
-     * Signs in by address and password. Where there is no such account it takes as long and says the same.
-     * @returns undefined when they don't belong together.
-     * @throws Deactivated, only to who knows the password.
+     * Signs in by password; takes as long if the account doesn't exist.
+     * @returns undefined for a wrong address or password.
+     * @throws DeactivatedError, only if the password is correct.
      */
     login: async (
       { email, password }: z.output<typeof loginInput>,
@@ -40,14 +39,14 @@ export function accountsService({ db, users, sessions, recovery, expoName }: Par
     ): Promise<SignedIn | undefined> => {
       const account = await users.credentials(email);
       if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
-      if (!account.isActive) throw new Deactivated();
-      // Judging took its time: a password or an account that ended meanwhile must not leave a session behind.
+      if (!account.isActive) throw new DeactivatedError();
+      // The password or account may have changed while it was checked.
       return db.transaction(async (tx) =>
         (await users.holdCredentials(tx, account)) ? openFor(account.id, userAgent, tx) : undefined,
       );
     },
 
-    /** Makes an account, asks by mail to confirm its address, and signs it in. @throws ValidationError when the address has one, or the password is a common one. */
+    /** Creates an account, mails a confirmation link and signs in. @throws ValidationError when the address is taken or the password too weak. */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       userAgent: string,
@@ -55,20 +54,19 @@ export function accountsService({ db, users, sessions, recovery, expoName }: Par
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
-      // The session begins with the account: whoever takes the account over by Google ends it with all others.
+      // In one transaction, so that an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash }, role);
         if (id === undefined)
           throw new ValidationError(
             'email',
-            'This email address already has an account. Sign in, or ask for a new password.',
+            'An account with this email address already exists. Sign in, or reset your password.',
           );
         await recovery.sendConfirmation({ id, name, email }, tx);
         return openFor(id, userAgent, tx);
       });
     },
 
-    /** Changes what a person says of themself. */
     saveProfile: async (id: number, profile: z.output<typeof profileInput>): Promise<Person> => {
       const { name, phone, phone_2, phone_3, company } = profile;
       await users.change(id, { name, phone, phone2: phone_2, phone3: phone_3, company });

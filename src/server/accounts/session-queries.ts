@@ -12,34 +12,34 @@ export async function insertSession(db: Db, session: NewSession): Promise<{ id: 
   return row as { id: number };
 }
 
-/** The session of a token, with how many seconds ago it was last seen; only while it lasts and its person is active. */
-export async function selectLiveSession(
+/** Returns the unexpired session of an active user; `idleFor` is in seconds. */
+export async function selectActiveSession(
   db: PooledDb,
   tokenHash: string,
-): Promise<{ id: number; userId: number; unseenFor: number } | undefined> {
-  const [row] = await executePrepared<{ id: number; userId: number; unseenFor: number }>(
+): Promise<{ id: number; userId: number; idleFor: number } | undefined> {
+  const [row] = await executePrepared<{ id: number; userId: number; idleFor: number }>(
     db,
     'live_session',
     sql`select ${sessions.id} as "id", ${sessions.userId} as "userId",
-        extract(epoch from now() - ${sessions.lastSeenAt})::float8 as "unseenFor"
+        extract(epoch from now() - ${sessions.lastSeenAt})::float8 as "idleFor"
       from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
       where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > now() and ${users.isActive}`,
   );
   return row;
 }
 
-/** Notes that a session is in use, and lets it last `idleSeconds` more, but not beyond `mostSeconds` after it began. */
-export async function prolongSession(db: Db, id: number, idleSeconds: number, mostSeconds: number): Promise<void> {
+/** Extends a session by `idleSeconds` from now, up to `maxSeconds` after it began. */
+export async function extendSession(db: Db, id: number, idleSeconds: number, maxSeconds: number): Promise<void> {
   await db
     .update(sessions)
     .set({
       lastSeenAt: sql`now()`,
-      expiresAt: sql`least(now() + make_interval(secs => ${idleSeconds}), ${sessions.createdAt} + make_interval(secs => ${mostSeconds}))`,
+      expiresAt: sql`least(now() + make_interval(secs => ${idleSeconds}), ${sessions.createdAt} + make_interval(secs => ${maxSeconds}))`,
     })
     .where(eq(sessions.id, id));
 }
 
-/** Gives a session another token; whether there is such a session. */
+/** Returns whether the session exists. */
 export async function replaceSessionToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
   const replaced = await db
     .update(sessions)
@@ -49,8 +49,7 @@ export async function replaceSessionToken(db: Db, id: number, tokenHash: string)
   return replaced.length > 0;
 }
 
-/** Whether a session began at most so many seconds ago. */
-export async function isSessionFresh(db: Db, id: number, seconds: number): Promise<boolean> {
+export async function isRecentSignIn(db: Db, id: number, seconds: number): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -58,7 +57,7 @@ export async function isSessionFresh(db: Db, id: number, seconds: number): Promi
   return rows.length > 0;
 }
 
-/** A person's sessions that last, the one used last first. */
+/** Unexpired sessions, last used first. */
 export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
   return db
     .select()
@@ -67,27 +66,25 @@ export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> 
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** Ends one session of a person; whether there was such a one. */
+/** Returns whether the user had this session. */
 export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** Ends the session of a token. */
 export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends all sessions of a person, but for one if it is named. */
 export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** Removes what no longer opens anything: sessions and mailed links whose time is over. */
-export async function deleteRunOut(db: Db): Promise<void> {
+/** Deletes expired sessions and mailed links. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   for (const table of [sessions, emailTokens]) await db.delete(table).where(lte(table.expiresAt, sql`now()`));
 }

@@ -6,32 +6,30 @@ import type { UsersService } from '../users/service.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { deviceName } from './device.ts';
 import {
-  deleteRunOut,
+  deleteExpiredSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  extendSession,
   insertSession,
-  isSessionFresh,
-  prolongSession,
+  isRecentSignIn,
   replaceSessionToken,
-  selectLiveSession,
+  selectActiveSession,
   selectSessionsOf,
 } from './session-queries.ts';
 
-/** How long a session lasts: unused for a week it ends, and after a month one signs in again (docs/security.md). */
+/** A session ends after a week without use, and after a month in any case (docs/security.md). */
 const idleSeconds = 7 * 24 * 3600;
-const mostSeconds = 30 * 24 * 3600;
-/** For how long a sign-in counts as just done, where there is no password to ask for. */
-const freshSeconds = 600;
-/** A session in use is prolonged at most this often. */
-const prolongEvery = 300;
+const maxSeconds = 30 * 24 * 3600;
+/** Replaces the password check for accounts without one. */
+const recentSignInSeconds = 600;
+const extendEverySeconds = 300;
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 
-/** Who is signed in, and where. */
 export function sessionsService(db: PooledDb, users: UsersService) {
   return {
-    /** Begins a session for a person on a browser; its token is told this once. */
+    /** Starts a session and returns its token, of which only the hash is stored. */
     open: async (tx: Db, userId: number, userAgent: string): Promise<string> => {
       const token = newToken();
       await insertSession(tx, {
@@ -43,30 +41,28 @@ export function sessionsService(db: PooledDb, users: UsersService) {
       return token;
     },
 
-    /** The person a token stands for, with their roles as they are now; undefined when it stands for nobody any more. */
+    /** Returns the user of a token with their current roles; undefined if it is invalid. */
     identify: async (token: string): Promise<{ sessionId: number; token: string; person: Person } | undefined> => {
-      const session = await selectLiveSession(db, hashToken(token));
+      const session = await selectActiveSession(db, hashToken(token));
       const person = session && (await users.person(session.userId));
       if (!person) return undefined;
-      if (session.unseenFor > prolongEvery) await prolongSession(db, session.id, idleSeconds, mostSeconds);
+      if (session.idleFor > extendEverySeconds) await extendSession(db, session.id, idleSeconds, maxSeconds);
       return { sessionId: session.id, token, person };
     },
 
     antiForgeryToken,
 
-    /** Lets a session last longer. */
-    prolong: (id: number): Promise<void> => prolongSession(db, id, idleSeconds, mostSeconds),
+    extend: (id: number): Promise<void> => extendSession(db, id, idleSeconds, maxSeconds),
 
-    /** Gives a session a new token, the old one opens nothing any more. @returns undefined when the session has ended. */
+    /** Replaces a session's token. @returns the new one, undefined when the session has ended. */
     renew: async (tx: Db, id: number): Promise<string | undefined> => {
       const token = newToken();
       return (await replaceSessionToken(tx, id, hashToken(token))) ? token : undefined;
     },
 
-    /** Whether the person of a session signed in within the last ten minutes. */
-    isFresh: (id: number): Promise<boolean> => isSessionFresh(db, id, freshSeconds),
+    isRecentSignIn: (id: number): Promise<boolean> => isRecentSignIn(db, id, recentSignInSeconds),
 
-    /** Where a person is signed in; `current` is the session that asks. */
+    /** Lists a user's sessions; `current` is the caller's. */
     list: async (userId: number, current: number): Promise<OwnSession[]> =>
       (await selectSessionsOf(db, userId)).map(({ id, device, createdAt, lastSeenAt }) => ({
         id,
@@ -76,17 +72,16 @@ export function sessionsService(db: PooledDb, users: UsersService) {
         current: id === current,
       })),
 
-    /** Ends one of a person's sessions; false when they have no such session. */
+    /** Returns false if the user has no such session. */
     end: (userId: number, id: number): Promise<boolean> => deleteSession(db, userId, id),
 
-    /** Ends the session of a token, if there is one. */
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
 
-    /** Ends a person's sessions, but for one if it is named; within the change that is the reason. */
+    /** Ends all of a user's sessions, except one if given. */
     endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
       deleteSessionsOf(within, userId, except),
 
-    /** Removes sessions that have ended, and mailed links that have run out. */
-    deleteExpired: (): Promise<void> => deleteRunOut(db),
+    /** Deletes expired sessions and mailed links. */
+    deleteExpired: (): Promise<void> => deleteExpiredSessions(db),
   };
 }

@@ -8,14 +8,14 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A browser that somebody is signed in on. Of its token only the SHA-256 is kept (hexadecimal). */
+/** Tokens here are stored as hexadecimal SHA-256 hashes only. */
 export const sessions = pgTable(
   'sessions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Browser and system in words, such as `Chrome on Android`. */
+    /** Such as `Chrome on Android`. */
     device: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -30,14 +30,14 @@ export const sessions = pgTable(
 
 export const emailPurpose = pgEnum('email_purpose', ['confirm-email', 'reset-password', 'change-email']);
 
-/** What a link sent by mail stands for; good once, until it expires. Of the token only the SHA-256 is kept. */
+/** Mailed links, each valid once until it expires. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: owner(),
     purpose: emailPurpose().notNull(),
-    /** The address it was sent to: the account's, or for `change-email` the one the account is to get. */
+    /** Where it was sent: the account's address, or for `change-email` the new one. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -49,10 +49,7 @@ export const emailTokens = pgTable(
   ],
 );
 
-/**
- * A browser that an account has signed in on before; its tries to sign in to that account are counted apart from everybody
- * else's. Of the cookie's token only the SHA-256 is kept (hexadecimal).
- */
+/** Browsers that have signed in to an account before; their attempts are counted separately. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -68,7 +65,7 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** A person as an OpenID provider knows them. */
+/** Accounts at OpenID providers. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -83,12 +80,12 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** A sign-in that has gone to the provider and not come back; removed when it does, so that it comes back once. */
+/** Sign-ins that have gone to the provider; deleted on return, so that each is used once. */
 export const signInFlows = pgTable(
   'sign_in_flows',
   {
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that began it. */
+    /** SHA-256 of the cookie of the browser that started it. */
     browserHash: text('browser_hash').notNull(),
     nonce: text().notNull(),
     codeVerifier: text('code_verifier').notNull(),

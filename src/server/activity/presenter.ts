@@ -1,9 +1,8 @@
 import type { ProjectVisitor } from '#shared/activity/contract.ts';
 import { dayInIndia, timeInIndia } from '#shared/format/dates.ts';
-import type { VisitRow } from './queries.ts';
+import type { ProjectViewRow } from './queries.ts';
 
-/** A row as the contract's visit to a project. */
-export function presentVisitor(row: VisitRow): ProjectVisitor {
+export function presentProjectView(row: ProjectViewRow): ProjectVisitor {
   return {
     id: row.id,
     user_id: row.userId,

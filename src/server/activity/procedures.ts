@@ -5,7 +5,6 @@ import { activityLimits } from './limits.ts';
 
 const { activity } = implementation;
 
-/** Recording what is done, and one's own visits to projects. */
 export const activityProcedures = {
   log: activity.log.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);
@@ -22,11 +21,11 @@ export const activityProcedures = {
   }),
 
   projectVisitors: activity.projectVisitors.handler(({ input: { user_id, ...table }, context }) =>
-    context.services.activity.visits(requireCaller(context).person, user_id, table),
+    context.services.activity.projectViews(requireCaller(context).person, user_id, table),
   ),
 
   projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({
     success: true as const,
-    ...(await context.services.activity.visitCounts(requireCaller(context).person, input.user_id)),
+    ...(await context.services.activity.projectViewCounts(requireCaller(context).person, input.user_id)),
   })),
 };

@@ -11,14 +11,14 @@ import { activities } from './tables.ts';
 export type NewActivity = typeof activities.$inferInsert;
 type PageType = NonNullable<NewActivity['pageType']>;
 
-/** Keeps an activity; answers its id. */
+/** Returns the id. */
 export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
   const [row] = await db.insert(activities).values(activity).returning({ id: activities.id });
   return (row as { id: number }).id;
 }
 
-/** Whether everybody may see the page that something is about. */
-export async function pageIsShown(db: Db, type: PageType, id: number): Promise<boolean> {
+/** Whether visitors can see the page: a listed project or an active exhibitor of that kind. */
+export async function isPublicPage(db: Db, type: PageType, id: number): Promise<boolean> {
   const rows =
     type === 'project'
       ? await db
@@ -32,7 +32,7 @@ export async function pageIsShown(db: Db, type: PageType, id: number): Promise<b
   return rows.length > 0;
 }
 
-/** The id of an activity that may have led to one of this person's: their own, or nobody's in particular; else undefined. */
+/** Returns the id if a user may name this activity as a parent: it is their own or anonymous. */
 export async function selectParent(db: Db, id: number, scope: AccountScope | undefined): Promise<number | undefined> {
   const byThem = scope && ownedBy(scope, activities.userId);
   const [row] = await db
@@ -42,7 +42,7 @@ export async function selectParent(db: Db, id: number, scope: AccountScope | und
   return row?.id;
 }
 
-/** All that a person did, in the order they did it. */
+/** A user's activities, oldest first. */
 export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
   db
     .select({
@@ -62,52 +62,50 @@ export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, activities.userId))
     .orderBy(activities.id);
 
-/** Keeps of what a person did neither that it was them, nor the words that go with it. */
-export async function blankActivities(tx: Db, scope: AccountScope): Promise<void> {
+/** Removes the user and the free text from their activities. */
+export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<void> {
   await tx.update(activities).set({ userId: null, actionDetails: null }).where(ownedBy(scope, activities.userId));
 }
 
-/** Where a project is, as it is shown and searched. */
-const place = sql<string | null>`coalesce(${locations.locationName}, ${projects.locationAddress})`;
+const projectLocation = sql<string | null>`coalesce(${locations.locationName}, ${projects.locationAddress})`;
 
 const columns = {
   id: activities.id,
   userId: users.id,
   name: users.name,
   projectName: projects.projectName,
-  projectLocation: place,
+  projectLocation,
   projectId: projects.id,
   createdAt: activities.createdAt,
 };
 
-/** A person's visits to projects that are still shown; of those that hold the text in what is shown of them, where one is given. */
-const visitsOf = (scope: AccountScope, text?: string): SQL | undefined =>
+/** A user's views of projects, those that contain `text` in a shown field if it is given. */
+const projectViewsOf = (scope: AccountScope, text?: string): SQL | undefined =>
   and(
     ownedBy(scope, activities.userId),
     eq(activities.activityType, 'page_view'),
     eq(activities.pageType, 'project'),
-    text ? or(...[users.name, projects.projectName, place].map((field) => holds(field, text))) : undefined,
+    text ? or(...[users.name, projects.projectName, projectLocation].map((field) => contains(field, text))) : undefined,
   );
 
-const holds = (field: SQL | typeof users.name | typeof projects.projectName, text: string): SQL =>
+const contains = (field: SQL | typeof users.name | typeof projects.projectName, text: string): SQL =>
   sql`strpos(lower(${field}), lower(${text})) > 0`;
 
-const shownProject = and(eq(projects.id, activities.pageId), projects.isListed);
+const listedProject = and(eq(projects.id, activities.pageId), projects.isListed);
 
-/** How many visits to projects a person made. */
-export async function countVisits(db: Db, scope: AccountScope, text?: string): Promise<number> {
+export async function countProjectViews(db: Db, scope: AccountScope, text?: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(activities)
     .innerJoin(users, eq(users.id, activities.userId))
-    .innerJoin(projects, shownProject)
+    .innerJoin(projects, listedProject)
     .leftJoin(locations, eq(locations.id, projects.locationId))
-    .where(visitsOf(scope, text));
+    .where(projectViewsOf(scope, text));
   return row?.total ?? 0;
 }
 
-/** A person's visits to projects, the newest first. */
-export const selectVisits = (
+/** A user's views of projects that are still listed, newest first. */
+export const selectProjectViews = (
   db: Db,
   scope: AccountScope,
   { limit, offset }: { limit: number; offset: number },
@@ -117,22 +115,22 @@ export const selectVisits = (
     .select(columns)
     .from(activities)
     .innerJoin(users, eq(users.id, activities.userId))
-    .innerJoin(projects, shownProject)
+    .innerJoin(projects, listedProject)
     .leftJoin(locations, eq(locations.id, projects.locationId))
-    .where(visitsOf(scope, text))
+    .where(projectViewsOf(scope, text))
     .orderBy(desc(activities.createdAt), desc(activities.id))
     .limit(limit)
     .offset(offset);
-export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
+export type ProjectViewRow = Awaited<ReturnType<typeof selectProjectViews>>[number];
 
-/** How many visits to projects a person made on each day in India that has any, from an instant on. */
-export function selectVisitDays(db: Db, scope: AccountScope, from: Date) {
+/** A user's project views per day (in India) since `from`; days without views are left out. */
+export function selectProjectViewDays(db: Db, scope: AccountScope, from: Date) {
   const day = sql<string>`to_char(${activities.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   return db
     .select({ visit_date: day, visit_count: count() })
     .from(activities)
-    .innerJoin(projects, shownProject)
-    .where(and(visitsOf(scope), gte(activities.createdAt, from)))
+    .innerJoin(projects, listedProject)
+    .where(and(projectViewsOf(scope), gte(activities.createdAt, from)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }

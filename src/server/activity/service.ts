@@ -7,42 +7,41 @@ import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { page } from '../records/page.ts';
 import type { UsersService } from '../users/service.ts';
-import { presentVisitor } from './presenter.ts';
+import { presentProjectView } from './presenter.ts';
 import {
-  blankActivities,
-  countVisits,
+  anonymizeActivities,
+  countProjectViews,
   insertActivity,
-  pageIsShown,
+  isPublicPage,
   selectActivitiesOf,
   selectParent,
-  selectVisitDays,
-  selectVisits,
+  selectProjectViewDays,
+  selectProjectViews,
 } from './queries.ts';
 
-/** Who asks for visits. */
-type Asking = Holder & { id: number };
+type Caller = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ActivityService = ReturnType<typeof activityService>;
 
-/** What people do at the expo, for those who look at it afterwards. */
+/** The activity log. */
 export function activityService(db: PooledDb, users: UsersService) {
-  /** Whose visits are asked for: one's own, or anybody's for an organiser. @throws NotFoundError for everybody else's, and where there is nobody. */
-  async function whose(asking: Asking, userId: number | undefined): Promise<AccountScope> {
-    if (userId === undefined || userId === asking.id) return scopeOf(asking);
-    if (belongs('organisers', asking) && (await users.person(userId))) return accountScope(userId);
-    throw new NotFoundError('There is no such person.');
+  /** Returns the caller's scope, or for an organiser any user's. @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
+  async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
+    if (userId === undefined || userId === caller.id) return scopeOf(caller);
+    if (belongs('organisers', caller) && (await users.person(userId))) return accountScope(userId);
+    throw new NotFoundError('Person not found.');
   }
 
   return {
     /**
-     * Records what somebody did, who is unknown where nobody is signed in; answers its id.
-     * @throws ValidationError when there is no such page.
+     * Records an activity, anonymous without a `userId`, and returns its id.
+     * @throws ValidationError when the page doesn't exist or isn't public.
      */
     log: async (input: ActivityInput, userId: number | undefined): Promise<number> => {
       const { page_type, page_id, parent_activity_id } = input;
-      if (page_type && page_id && !(await pageIsShown(db, page_type, page_id)))
-        throw new ValidationError('page_id', 'There is no such page at this expo.');
+      if (page_type && page_id && !(await isPublicPage(db, page_type, page_id)))
+        throw new ValidationError('page_id', 'Page not found.');
       const by = userId === undefined ? undefined : accountScope(userId);
       return insertActivity(db, {
         userId,
@@ -58,28 +57,28 @@ export function activityService(db: PooledDb, users: UsersService) {
       });
     },
 
-    /** One page of a person's visits to projects, with the text searched for. @throws NotFoundError */
-    visits: async (asking: Asking, userId: number | undefined, { search, ...table }: Table) => {
-      const scope = await whose(asking, userId);
+    /** Returns one page of a user's project views that match the search. @throws NotFoundError */
+    projectViews: async (caller: Caller, userId: number | undefined, { search, ...table }: Table) => {
+      const scope = await resolveScope(caller, userId);
       const text = search?.trim();
       return page(table, {
-        count: () => countVisits(db, scope, text),
-        rows: (range) => selectVisits(db, scope, range, text),
-        present: presentVisitor,
+        count: () => countProjectViews(db, scope, text),
+        rows: (range) => selectProjectViews(db, scope, range, text),
+        present: presentProjectView,
       });
     },
 
-    /** How often a person visited projects: altogether, and on each of the last days that has a visit. @throws NotFoundError */
-    visitCounts: async (asking: Asking, userId: number | undefined) => {
-      const scope = await whose(asking, userId);
+    /** Returns a user's number of project views: in total, and for each recent day that has any. @throws NotFoundError */
+    projectViewCounts: async (caller: Caller, userId: number | undefined) => {
+      const scope = await resolveScope(caller, userId);
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
-      return { count: await countVisits(db, scope), dates: await selectVisitDays(db, scope, from) };
+      return { count: await countProjectViews(db, scope), dates: await selectProjectViewDays(db, scope, from) };
     },
 
-    /** Everything that is kept of what a person did. */
-    ownData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
+    /** Everything stored about a user's activity. */
+    personalData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
 
-    /** Before a person's account goes: keeps nothing that ties them to what they did. */
-    forget: (tx: Db, userId: number): Promise<void> => blankActivities(tx, accountScope(userId)),
+    /** Anonymizes a user's activities before their account is deleted. */
+    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeActivities(tx, accountScope(userId)),
   };
 }

@@ -8,12 +8,12 @@ export const activityType = pgEnum('activity_type', activityTypes);
 
 export const activityPage = pgEnum('activity_page', activityPages);
 
-/** What people do at the expo (specification, section 3 "Activity log entry"). A page's id is a project's or an exhibitor's. */
+/** See docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. */
 export const activities = pgTable(
   'activities',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Who did it, when they were signed in; gone with their account, so that a page's figures stay (docs/decisions/0016). */
+    /** Null for anonymous activity and deleted users, so that a page's figures stay (docs/decisions/0016). */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     activityType: activityType('activity_type').notNull(),
     pageType: activityPage('page_type'),

@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUpload } from '#shared/media/upload-rules.ts';
-import { identification } from '../accounts/identification.ts';
+import { createAuthenticator } from '../accounts/authenticate.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { accountsProcedures } from '../accounts/procedures.ts';
 import { profileProcedures } from '../accounts/profile-procedures.ts';
@@ -91,7 +91,7 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
     services,
     log: request.log,
     client: { address: networkKey(request.ip), userAgent: request.headers['user-agent'] ?? '' },
-    identify: identification(services.sessions, credentials, request.method),
+    identify: createAuthenticator(services.sessions, credentials, request.method),
     presentedTokens: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),
     browser: credentials.browser,

@@ -2,37 +2,34 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import { instantInIndia } from '#shared/format/dates.ts';
 import { visitMinutes } from '#shared/site-visits/rules.ts';
 import type { CalendarPart } from '../platform/mail/message.ts';
-import type { Expo } from './letter.ts';
-import type { VisitNews } from './visit-news.ts';
+import type { Expo } from './mail-layout.ts';
+import type { VisitEvent } from './visit-event.ts';
 
-/** A visit as messages tell of it. */
 export type VisitFacts = {
   id: number;
-  /** Rises with each change; calendars keep the highest. */
+  /** Increases with each change; calendars use the highest. */
   sequence: number;
-  /** The project, or the consultant where none was chosen. */
+  /** The project, or the consultant if no project was chosen. */
   title: string;
   place: string | null;
-  /** Who receives the visitor. */
   exhibitor: string;
   date: string;
-  /** Null when no time was chosen. */
+  /** Null if no time was chosen. */
   time: string | null;
   visitors: number;
-  /** A page of the expo that shows what is visited. */
+  /** The page of the project or stall. */
   path: string;
 };
 
 /**
- * A visit for one person's calendar (RFC 5545): the same UID in each message about it, so that a later one replaces or
- * removes what the earlier made. A visit without a time stands in no calendar: where it had one, it is taken out. One that
- * took place stays there as it is.
+ * Returns the visit as a calendar part (RFC 5545). All messages about a visit share a UID, so that later ones replace or
+ * cancel the entry. A visit that lost its time is cancelled; one that never had a time, or is completed, gets no part.
  */
 export function visitCalendar(
   expo: Expo,
   visit: VisitFacts,
   to: { name: string; email: string },
-  what: VisitNews,
+  what: VisitEvent,
 ): CalendarPart | undefined {
   if (what === 'completed' || (visit.time === null && (what === 'booked' || what === 'confirmed'))) return undefined;
   const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';

@@ -2,7 +2,7 @@ import { addDays, instantInIndia } from '#shared/format/dates.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { VisitFacts } from '../notifications/visit-calendar.ts';
-import type { VisitActor, VisitNews } from '../notifications/visit-news.ts';
+import type { VisitActor, VisitEvent } from '../notifications/visit-event.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
@@ -20,7 +20,7 @@ const reminderTime = '10:00';
 export type VisitNotifier = (
   tx: Db,
   row: VisitRow,
-  what: VisitNews,
+  what: VisitEvent,
   by: VisitActor,
   options?: { visitorOnly: boolean },
 ) => Promise<void>;

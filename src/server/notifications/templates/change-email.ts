@@ -1,17 +1,15 @@
-import { type Expo, letter, type Mail } from '../letter.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** Asks at the new address to move an account to it. Names no one: the address may be another person's, typed by mistake. */
+/** Goes to the new address. Contains no name: the address may be another person's, mistyped. */
 export const changeEmail = (expo: Expo, { path }: { path: string }): Mail =>
-  letter(expo, {
-    subject: `Use this address for your account at ${expo.name}`,
+  renderMail(expo, {
+    subject: `Confirm your new email address at ${expo.name}`,
     name: '',
-    paragraphs: [
-      'You asked to sign in with this email address from now on. Open the page and press its button to confirm.',
-    ],
+    paragraphs: ['You asked to sign in with this email address from now on. Open the link to confirm.'],
     action: { label: 'Use this address', path },
     after: [
       'The link works once, for one hour. Your other devices are signed out when you confirm.',
-      'If it was not you, ignore this message: nothing changes.',
+      'If it wasn’t you, ignore this email. Nothing changes.',
     ],
-    because: 'this address was given for an account',
+    reason: 'this address was given for an account',
   });

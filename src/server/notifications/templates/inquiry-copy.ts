@@ -1,6 +1,6 @@
-import { type Expo, letter, type Mail } from '../letter.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** What an inquiry's sender is told; `message` only where the address is known to be theirs. */
+/** `message` is set only if the address is known to be the sender's. */
 export type InquiryCopy = {
   name: string;
   exhibitor: string;
@@ -9,19 +9,18 @@ export type InquiryCopy = {
   path: string;
 };
 
-/** Tells somebody that their inquiry has arrived. */
 export const inquiryCopy = (expo: Expo, { name, exhibitor, project, message, path }: InquiryCopy): Mail =>
-  letter(expo, {
+  renderMail(expo, {
     subject: `Your inquiry to ${exhibitor}`,
     name,
     paragraphs: [
       project
         ? `Your inquiry for "${project}" has been sent to ${exhibitor}.`
         : `Your inquiry has been sent to ${exhibitor}.`,
-      'You will usually have an answer within 24 hours.',
+      'You will usually get an answer within 24 hours.',
     ],
     ...(message && { quote: message }),
     action: { label: `See ${project ?? exhibitor}`, path },
-    after: ['If you did not ask, somebody typed your address by mistake: you need not do anything.'],
-    because: 'this address was given with an inquiry',
+    after: ['If you didn’t send an inquiry, someone entered your address by mistake. You can ignore this email.'],
+    reason: 'this address was given with an inquiry',
   });

@@ -1,13 +1,12 @@
-import { type Expo, letter, type Mail } from '../letter.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** Tells somebody that the password was changed, with the way back for those who did not do it. */
 export const passwordChanged = (expo: Expo, { name, path }: { name: string; path: string }): Mail =>
-  letter(expo, {
+  renderMail(expo, {
     subject: `Your password for ${expo.name} was changed`,
     name,
     paragraphs: [
       'The password of your account was changed just now. Other devices were signed out.',
-      'If it was you, there is nothing to do. If it was not, choose a new password at once:',
+      'If it was you, there is nothing to do. If it wasn’t, choose a new password at once:',
     ],
-    action: { label: 'I did not change it', path },
+    action: { label: 'Reset my password', path },
   });

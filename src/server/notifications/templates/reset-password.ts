@@ -1,14 +1,13 @@
-import { type Expo, letter, type Mail } from '../letter.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** Lets somebody who forgot the password choose a new one. */
 export const resetPassword = (expo: Expo, { name, path }: { name: string; path: string }): Mail =>
-  letter(expo, {
+  renderMail(expo, {
     subject: `Choose a new password for ${expo.name}`,
     name,
-    paragraphs: ['Somebody, we hope you, asked for a new password for your account.'],
+    paragraphs: ['A new password was requested for your account.'],
     action: { label: 'Choose a new password', path },
     after: [
       'The link works once, for one hour. Choosing a new password signs you out everywhere.',
-      'If it was not you, ignore this message: your password stays as it is.',
+      'If it wasn’t you, ignore this email. Your password stays the same.',
     ],
   });

@@ -1,23 +1,23 @@
-import { type Expo, letter, type Mail } from '../letter.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
-import { actorName, type VisitActor, type VisitNews } from '../visit-news.ts';
-import { visitPoints } from '../visit-words.ts';
+import { visitDetails } from '../visit-details.ts';
+import { actorName, type VisitActor, type VisitEvent } from '../visit-event.ts';
 
 export type VisitForExhibitor = {
-  what: VisitNews;
+  what: VisitEvent;
   by: VisitActor;
   visit: VisitFacts;
-  /** Where the message goes. */
+  /** The recipient. */
   email: string;
-  /** Somebody can sign in for the stall, and do something about the visit. */
+  /** Whether the stall has an account that can sign in and act on the visit. */
   hasAccount: boolean;
   visitor: { name: string; email: string; phone: string };
   notes: string | null;
 };
 
-const subjects: Record<VisitNews, string> = {
+const subjects: Record<VisitEvent, string> = {
   booked: 'New site visit',
-  moved: 'Site visit moved',
+  moved: 'Site visit rescheduled',
   confirmed: 'Site visit confirmed',
   completed: 'Site visit completed',
   cancelled: 'Site visit cancelled',
@@ -25,33 +25,32 @@ const subjects: Record<VisitNews, string> = {
 
 function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
   if (what === 'booked') return 'A visitor has booked a site visit with you. Please confirm it.';
-  if (what === 'moved') return 'A visitor has moved a site visit to the time below. Please confirm it.';
-  if (by === 'visitor') return 'A visitor has cancelled a site visit; its places are free again.';
+  if (what === 'moved') return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
+  if (by === 'visitor') return 'A visitor has cancelled a site visit; the slot is free again.';
   const isOwn = typeof by === 'object' && by.stall === visit.exhibitor;
   const done = { confirmed: 'confirmed', completed: 'marked as completed', cancelled: 'cancelled' }[what];
   const change = isOwn ? `You have ${done} this site visit` : `${actorName(expo, by)} has ${done} this site visit`;
-  return `${change}, and the visitor has been told.${what === 'cancelled' ? ' Its places are free again.' : ''}`;
+  return `${change}, and the visitor has been notified.${what === 'cancelled' ? ' The slot is free again.' : ''}`;
 }
 
-/** Tells an exhibitor who comes, comes at another time, or comes no more, and what was done about it on their side. */
-export function visitForExhibitor(expo: Expo, told: VisitForExhibitor): Mail {
-  const { what, visit, email, hasAccount, visitor, notes } = told;
+export function visitForExhibitor(expo: Expo, data: VisitForExhibitor): Mail {
+  const { what, visit, email, hasAccount, visitor, notes } = data;
   const calendar = visitCalendar(expo, visit, { name: visit.exhibitor, email }, what);
   return {
-    ...letter(expo, {
+    ...renderMail(expo, {
       subject: `${subjects[what]}: ${visit.title}`,
       name: visit.exhibitor,
-      paragraphs: [textOf(expo, told)],
-      facts: [...visitPoints(visit), ['Name', visitor.name], ['E-mail', visitor.email], ['Phone', visitor.phone]],
+      paragraphs: [textOf(expo, data)],
+      facts: [...visitDetails(visit), ['Name', visitor.name], ['Email', visitor.email], ['Phone', visitor.phone]],
       ...(notes && { quote: notes }),
       ...(hasAccount && { action: { label: actionOf(what), path: '/admin/site-visits' } }),
-      after: ['These contact details are for this visit alone. You answer by replying to this message.'],
-      because: 'of your stall',
+      after: ['Use these contact details only for this visit. Reply to this email to respond.'],
+      reason: 'of your stall',
     }),
     replyTo: visitor.email,
     ...(calendar && { calendar }),
   };
 }
 
-const actionOf = (what: VisitNews): string =>
-  what === 'booked' || what === 'moved' ? 'Confirm or cancel it' : 'See your site visits';
+const actionOf = (what: VisitEvent): string =>
+  what === 'booked' || what === 'moved' ? 'Confirm or cancel' : 'See your site visits';

@@ -1,29 +1,25 @@
 import type { CalendarPart } from '../platform/mail/message.ts';
 import { type Html, html } from './html.ts';
 
-/** Who writes: the expo's name and address from its settings, and the address of its pages. */
+/** The sender: name and email address from the settings, and the origin of the website. */
 export type Expo = { name: string; email: string; origin: string };
 
 export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
 
-/** What a message says; the same words become its text and its HTML. */
-type Letter = {
+type MailContent = {
   subject: string;
-  /** Whom it greets; a name that could be taken for an advertisement is left out. */
+  /** The recipient; left out of the greeting when it could be an advertisement. */
   name: string;
   paragraphs: string[];
-  /** What it is about, point by point. */
   facts?: [label: string, value: string][];
-  /** What somebody wrote, over several lines. */
   quote?: string;
-  /** What to do, with a path of the expo's pages. */
   action?: { label: string; path: string };
   after?: string[];
-  /** Why it comes to this address; the person's account, unless said otherwise. */
-  because?: string;
+  /** Completes “You get this message because …”. Default: of your account. */
+  reason?: string;
 };
 
-/** The colours of `src/web/shell/tokens.css`: mail programs know no style sheet. */
+/** As in `src/web/shell/tokens.css`: mail programs ignore style sheets. */
 const colour = {
   page: '#f7f2e7',
   sheet: '#fffdf8',
@@ -35,12 +31,12 @@ const colour = {
 const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = 'font-family: Fraunces, Georgia, serif';
 
-/** Writes a message in the house's look. */
-export function letter(expo: Expo, written: Letter): Mail {
-  const { subject, name, paragraphs, facts = [], quote, action, after = [], because = 'of your account' } = written;
+/** Returns the mail as plain text and HTML. */
+export function renderMail(expo: Expo, content: MailContent): Mail {
+  const { subject, name, paragraphs, facts = [], quote, action, after = [], reason = 'of your account' } = content;
   const link = action && new URL(action.path, expo.origin).href;
   const hello = greeting(name);
-  const why = `You get this message because ${because} at ${expo.name}, ${expo.origin}`;
+  const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
   const table =
     facts.length > 0 ? html`<table style="margin: 0 0 16px; border-collapse: collapse">${facts.map(row)}</table>` : [];
@@ -50,7 +46,7 @@ export function letter(expo: Expo, written: Letter): Mail {
   const button =
     action && link
       ? html`<p style="margin: 24px 0"><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
-<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button does nothing, open this address: <a href="${link}" style="color: ${colour.brand}; word-break: break-all">${link}</a></p>`
+<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button doesn’t work, open this link: <a href="${link}" style="color: ${colour.brand}; word-break: break-all">${link}</a></p>`
       : [];
   return {
     subject,
@@ -61,7 +57,7 @@ export function letter(expo: Expo, written: Letter): Mail {
       ...(quote ? [quote.replace(/^/gm, '> ')] : []),
       ...(action && link ? [`${action.label}:\n${link}`] : []),
       ...after,
-      `-- \n${why}`,
+      `-- \n${footer}`,
     ].join('\n\n'),
     html: html`<!doctype html>
 <html lang="en">
@@ -72,7 +68,7 @@ export function letter(expo: Expo, written: Letter): Mail {
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
 ${[hello, ...paragraphs].map(paragraph)}${table}${quotation}${button}${after.map(paragraph)}
 </div>
-<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${why}</p>
+<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}</p>
 </body>
 </html>
 `.markup,
@@ -82,7 +78,7 @@ ${[hello, ...paragraphs].map(paragraph)}${table}${quotation}${button}${after.map
 const row = ([label, value]: [string, string]): Html =>
   html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
 
-/** People choose their names, and the message goes to an address that may be somebody else's: nothing that reads as a link. */
+/** Users choose their names, and the mail may go to another person's address: a name that reads like a link is left out. */
 function greeting(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const isName = plain.length > 0 && plain.length <= 80 && !/[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(plain);

@@ -3,7 +3,6 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { emailTokens, knownBrowsers, userIdentities } from './tables.ts';
 
-/** As whom sign-in services know a person. */
 export const selectIdentitiesOf = (db: Db, userId: number) =>
   db
     .select({ issuer: userIdentities.issuer, subject: userIdentities.subject, created_at: userIdentities.createdAt })
@@ -11,7 +10,7 @@ export const selectIdentitiesOf = (db: Db, userId: number) =>
     .where(eq(userIdentities.userId, userId))
     .orderBy(userIdentities.createdAt);
 
-/** The browsers that a person has signed in on before; not what they are known by. */
+/** Without the tokens. */
 export const selectKnownBrowsersOf = (db: Db, userId: number) =>
   db
     .select({ created_at: knownBrowsers.createdAt, expires_at: knownBrowsers.expiresAt })
@@ -19,7 +18,7 @@ export const selectKnownBrowsersOf = (db: Db, userId: number) =>
     .where(eq(knownBrowsers.userId, userId))
     .orderBy(knownBrowsers.createdAt);
 
-/** The links that were mailed to a person and not used; not what makes them good. */
+/** Unused mailed links, without the tokens. */
 export const selectLinksOf = (db: Db, userId: number) =>
   db
     .select({
@@ -32,7 +31,6 @@ export const selectLinksOf = (db: Db, userId: number) =>
     .where(eq(emailTokens.userId, userId))
     .orderBy(emailTokens.createdAt);
 
-/** The stalls that are a person's. */
 export const selectStallsOf = (db: Db, userId: number) =>
   db
     .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
