@@ -128,7 +128,7 @@ test('forged, truncated and confirmation tokens are rejected', async () => {
     const { status, body } = await reset(token);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
   }
-  expect((await reset(confirmation.slice(1))).body.errors.token[0]).toContain('not whole');
+  expect((await reset(confirmation.slice(1))).body.errors.token[0]).toContain('incomplete');
   expect((await login(password)).status).toBe(200);
 });
 

@@ -69,7 +69,7 @@ test('axe finds nothing in the visits received', async ({ page }) => {
   );
   await expectStateAccessible(page, '/admin/site-visits?search=zzzz&capacity=1', async () => {
     await page.getByLabel('9:00 AM').fill('-1');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Enter 0 or more visitors.')).toBeVisible();
   });
 });
@@ -81,7 +81,7 @@ test('axe finds nothing in the drawer and in the filters @phone-only', async ({ 
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -58,7 +58,7 @@ test('where there is no room, the sidebar is a drawer, rows are cards, filters a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('combobox', { name: 'Role' }).selectOption('SuperAdmin');
   await expect(page).toHaveURL(/role=SuperAdmin/);

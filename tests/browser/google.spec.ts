@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test as base } from '../support/browser.ts';
-import { ask, open } from '../support/directory.ts';
+import { ask, open, untilHydrated } from '../support/directory.ts';
 import { type Person, startOpenIdProvider } from '../support/openid-provider.ts';
 import { freePort } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
@@ -50,6 +50,7 @@ test('View Profile leads a new visitor by keyboard through Google, cancelled onc
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page).toHaveURL(`/phone-verification?${redirect}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Phone Number Required' })).toBeVisible();
+  await untilHydrated(page);
   await page.getByRole('textbox', { name: 'Phone number' }).pressSequentially('98200 12345');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/developer/${firm?.id}/details`);

@@ -62,8 +62,8 @@ test('the theme follows the system until one is chosen, which is kept', async ({
   const ground = () => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
   const light = await ground();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).not.toBe(light);
   const dark = await ground();
-  expect(dark).not.toBe(light);
 
   const themes = page.getByRole('group', { name: 'Theme' });
   await themes.getByRole('button', { name: 'Light' }).click();

@@ -28,7 +28,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
   for (const email of [`${randomUUID()}@example.in`, person.email]) {
     await line(page, 'Email').fill(email);
     await line(page, 'Email').press('Enter');
-    await expect(page.getByRole('status')).toContainText('If there is an account with this address');
+    await expect(page.getByRole('status')).toContainText('If an account exists for this address');
     await expect(page.getByText(email)).toBeVisible();
     if (email !== person.email)
       await page.getByRole('button', { name: 'Try again, or use another address' }).press('Enter');

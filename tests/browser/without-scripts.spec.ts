@@ -52,7 +52,7 @@ test('View Profile and a project’s View Details lead to the sign-in page, whic
     .click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fbroker%2F\d+%2Fdetails$/);
   await expect(page.getByText(/^Sign in to see .+’s stall\.$/)).toBeVisible();
-  await expect(page.getByText('This form needs JavaScript to be sent.')).toBeVisible();
+  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
   await page.goto('/?project=1');
   await page.getByRole('link', { name: /^View Details of / }).click();

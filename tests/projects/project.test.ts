@@ -86,7 +86,7 @@ test('a project’s answer has everything its page shows', async () => {
     download_brochure_url: `/storage/${brochure.path}`,
     features: ['Lifts', 'Lake view'],
     facilities: [{ id: facility, name: 'Gym', logo: null, logo_picture: null }],
-    banks: [{ id: bank, name: 'Nagar Bank', logo: `/storage/${mark?.path}`, logo_picture: { alt: 'mark' } }],
+    banks: [{ id: bank, name: 'Nagar Bank', logo: `/storage/${mark?.path}`, logo_picture: { alt: '' } }],
     bank_ids: [bank],
     broker_name: 'Asha',
     visits: 0,

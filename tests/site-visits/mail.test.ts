@@ -87,7 +87,7 @@ test('booking, rescheduling and cancelling notify both sides and update one cale
   expect(calendarOf(forBuilder as Email).ATTENDEE).not.toContain(asha.email);
 
   await change(id, 'reschedule', { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' });
-  const moved = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('moved')) as Email;
+  const moved = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('rescheduled')) as Email;
   const movedStart = utc(instantInIndia(dayFromNow(4), '16:00'));
   expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: expected.UID, SEQUENCE: '1', DTSTART: movedStart });
 
