@@ -97,17 +97,18 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const reauthentication = reauthenticationService({ users, sessions });
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
   const address = addressService({ db, users, sessions, reauthentication, notifications });
-  const records = recordKit(db, {
+  const media = mediaService(db, storage, jobs);
+  const uploads = uploadsService({ db, media, jobs });
+  const referrers = {
     projects: {
       one: 'project',
       many: 'projects',
       title: 'project_name',
-      link: (id) => `/project/${id}/details`,
+      link: (id: number) => `/project/${id}/details`,
     },
-  });
+  };
+  const records = recordKit(db, referrers, uploads.requireUsable);
   const roles = rolesService(db, users, records.history);
-  const media = mediaService(db, storage, jobs);
-  const uploads = uploadsService({ db, media, jobs });
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
   const limits = limitsService(db);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog, notice, openAsOrganiser, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { png } from '../support/png.ts';
 
 test.use({ expectedComplaints: /status of (404|409)/ });
 
@@ -153,4 +154,31 @@ test('a facility has a page in sections, which asks before it is left with unsav
   await expect(page).toHaveURL('/admin/facilities');
   await page.goto('/admin/facilities/999999');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a logo is uploaded with its form: a failed upload can be tried again, and the logo taken out', async ({
+  page,
+}) => {
+  await openAsOrganiser(page, '/admin/banks');
+  const name = await addBank(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  const form = dialog(page, 'Edit bank');
+  await page.route('**/api/media', (route) => route.fulfill({ status: 409, json: { message: 'Please try again.' } }), {
+    times: 1,
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Choose a file' }).press('Enter');
+  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(64, 64) });
+  await expect(form.getByRole('alert').getByText('Please try again.')).toBeVisible();
+  await form.getByRole('button', { name: 'Try logo.png again' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(page, `${name} was saved.`)).toBeVisible();
+  await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /^\/storage\//);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await form.getByRole('button', { name: 'Remove File 1' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(page, name).locator('img')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bank } from '#shared/catalogue/bank-contract.ts';
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
-import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
@@ -161,6 +161,23 @@ test('what is used is not deleted, says by what, and keeps the others of a bulk 
   });
   expect(await names('?search=cedar')).toEqual(['Cedar Bank']);
   expect(await history(used.id)).toHaveLength(1);
+});
+
+test('a form takes files that its sender uploaded, or that the record has already', async () => {
+  const { pool } = expo.database;
+  const [pdf, own] = [await addFile(expo.database, 'flyer.pdf'), await addFile(expo.database, 'own logo')];
+  const unowned = await addFile(expo.database, 'never uploaded by a person');
+  for (const { id } of [pdf, own])
+    await pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, asha.id]);
+  for (const logo_id of [unowned.id, pdf.id, 999_999]) {
+    const refused = await send('POST', '', { name: 'Teak Bank', logo_id });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['logo_id']]);
+  }
+  const bank: Bank = (await send('POST', '', { name: 'Teak Bank', logo_id: own.id })).json().data;
+  expect(bank).toMatchObject({ logo_id: own.id, logo: { url: `/storage/${own.path}` } });
+  expect((await send('PUT', `/${bank.id}`, { name: 'Teak' })).json().data.logo_id).toBe(own.id);
+  expect((await send('PUT', `/${bank.id}`, { name: 'Teak', logo_id: null })).json().data.logo).toBeNull();
+  expect((await history(bank.id))[0]?.changes).toEqual([{ field: 'logo_id', from: own.id, to: null }]);
 });
 
 test('a deleted account leaves no name in history, and a person’s copy of their data has what they changed', async () => {

@@ -16,6 +16,7 @@ export const bankRecord = defineRecord({
   columns: {
     id: banks.id,
     name: banks.name,
+    logo_id: banks.logoId,
     version: banks.version,
     updatedAt: banks.updatedAt,
     logo: sql<PictureColumns | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = ${banks}."logo_id")`,
@@ -34,9 +35,13 @@ export const bankRecord = defineRecord({
     project_id: (id: number) =>
       sql`${banks}."id" in (select ${projectBanks.bankId} from ${projectBanks} where ${projectBanks.projectId} = ${id})`,
   },
-  write: ({ name }: z.output<typeof bankInput>) => ({ name }),
+  files: { logo_id: ['image'] },
+  write: ({ name, logo_id }: z.output<typeof bankInput>) => ({
+    name,
+    ...(logo_id !== undefined && { logoId: logo_id }),
+  }),
   unique: { banks_name_unique: ['name', 'A bank with this name already exists.'] },
-  history: ['name'],
+  history: ['name', 'logo_id'],
   export: [
     ['ID', ({ id }) => id],
     ['Name', ({ name }) => name],

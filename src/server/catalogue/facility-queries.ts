@@ -16,6 +16,7 @@ export const facilityRecord = defineRecord({
   columns: {
     id: facilities.id,
     name: facilities.name,
+    logo_id: facilities.logoId,
     version: facilities.version,
     updatedAt: facilities.updatedAt,
     logo: sql<PictureColumns | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = ${facilities}."logo_id")`,
@@ -30,9 +31,13 @@ export const facilityRecord = defineRecord({
   search: facilities.searchText,
   sorts: { name: facilities.nameKey, updated_at: facilities.updatedAt },
   filters: { used: (value: 'yes' | 'no') => (value === 'yes' ? used : sql`not ${used}`) },
-  write: ({ name }: z.output<typeof facilityInput>) => ({ name }),
+  files: { logo_id: ['image'] },
+  write: ({ name, logo_id }: z.output<typeof facilityInput>) => ({
+    name,
+    ...(logo_id !== undefined && { logoId: logo_id }),
+  }),
   unique: { facilities_name_unique: ['name', 'A facility with this name already exists.'] },
-  history: ['name'],
+  history: ['name', 'logo_id'],
   export: [
     ['ID', ({ id }) => id],
     ['Name', ({ name }) => name],

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordRow } from '#shared/records/crud.ts';
 import type { Scope } from '../access/scope.ts';
 
+export type MediaKind = 'image' | 'video' | 'document';
+
 /** What every table of managed records has. */
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
@@ -44,6 +46,8 @@ export type RecordDefinition<
   write: (input: Input) => Record<string, unknown>;
   /** By the name of a unique constraint: the field it is about, and what to say. */
   unique?: Record<string, readonly [field: string, message: string]>;
+  /** The input's fields that hold ids of uploaded files, and what kinds each takes. */
+  files?: Record<string, readonly MediaKind[]>;
   /** The fields whose values history keeps: never contact details or texts that visitors wrote. */
   history: readonly (keyof Row & string)[];
   /** The fields of which history keeps only that they changed. */

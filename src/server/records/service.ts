@@ -5,7 +5,7 @@ import { AppError, ConflictError, NotFoundError, ValidationError } from '../plat
 import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from './csv.ts';
-import type { Columns, RecordDefinition } from './definition.ts';
+import type { Columns, MediaKind, RecordDefinition } from './definition.ts';
 import { type HistoryService, historyService } from './history-service.ts';
 import { page, wordsOf } from './page.ts';
 import {
@@ -29,22 +29,32 @@ export type RecordKit = ReturnType<typeof recordKit>;
 /** A record's service. */
 export type RecordService<Row extends RecordRow, Input> = ReturnType<typeof recordService<Row, Input>>;
 
-type Kit = { db: PooledDb; history: HistoryService; referrers: Referrers };
+/** Refuses files in a form that the person did not upload, unless the record uses them already. @throws ValidationError */
+type RequireUsable = (
+  tx: Db,
+  person: Actor,
+  files: { field: string; ids: number[]; kinds: MediaKind[]; before?: number[] },
+) => Promise<void>;
+
+type Kit = { db: PooledDb; history: HistoryService; referrers: Referrers; requireUsable: RequireUsable };
 
 /**
  * Makes the services of managed records from their definitions.
  * @param referrers how records that can refer to others are named and linked to, by their table.
  */
-export function recordKit(db: PooledDb, referrers: Referrers) {
+export function recordKit(db: PooledDb, referrers: Referrers, requireUsable: RequireUsable) {
   const history = historyService(db);
   return {
     history,
     service: <C extends Columns, Row extends RecordRow, Input>(record: RecordDefinition<C, Row, Input>) =>
-      recordService<Row, Input>({ db, history, referrers }, record as unknown as RecordDefinition),
+      recordService<Row, Input>({ db, history, referrers, requireUsable }, record as unknown as RecordDefinition),
   };
 }
 
-function recordService<Row extends RecordRow, Input>({ db, history, referrers }: Kit, record: RecordDefinition) {
+function recordService<Row extends RecordRow, Input>(
+  { db, history, referrers, requireUsable }: Kit,
+  record: RecordDefinition,
+) {
   const { noun, table } = record;
   const missing = () => new NotFoundError(`There is no such ${noun}.`);
   const present = (row: Record<string, unknown>) =>
@@ -98,6 +108,14 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
       changed_by: by,
       changed_at: last?.at ?? null,
     });
+  }
+
+  /** @throws ValidationError */
+  async function checkFiles(tx: Db, actor: Actor, input: object, before: Row | undefined): Promise<void> {
+    for (const [field, kinds] of Object.entries(record.files ?? {})) {
+      const [ids, known] = [idsIn(input, field), before ? idsIn(before, field) : []];
+      await requireUsable(tx, actor, { field, ids, kinds: [...kinds], before: known });
+    }
   }
 
   /** @throws NotFoundError, ConflictError saying what still uses it. */
@@ -156,6 +174,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
     create: (actor: Actor, input: Input): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
+          await checkFiles(tx, actor, input as object, undefined);
           const id = await insertRecord(tx, record, record.write(input as never));
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { after });
@@ -174,6 +193,7 @@ function recordService<Row extends RecordRow, Input>({ db, history, referrers }:
           if (actual === undefined) throw missing();
           await refuseOutdated(tx, actor, id, version, actual);
           const before = await existing(actor, id, tx);
+          await checkFiles(tx, actor, input, before);
           await updateRecord(tx, record, id, record.write(input as never));
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { before, after });
@@ -248,3 +268,7 @@ async function eachOf(
   }
   return result;
 }
+
+/** The ids in a field that holds one, several or none. */
+const idsIn = (fields: object, field: string): number[] =>
+  [(fields as Record<string, unknown>)[field]].flat().filter((id) => typeof id === 'number');

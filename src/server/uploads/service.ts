@@ -96,7 +96,7 @@ export function uploadsService({ db, media, jobs }: Parts) {
      */
     requireUsable: async (
       tx: Db,
-      person: Person,
+      person: Parameters<typeof scopeOf>[0],
       { field, ids, kinds, before = [] }: { field: string; ids: number[]; kinds: MediaKind[]; before?: number[] },
     ): Promise<void> => {
       const fresh = ids.filter((id) => !before.includes(id));

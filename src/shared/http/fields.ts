@@ -7,6 +7,9 @@ export const id = z.coerce
   .min(1, 'Ids start at 1.')
   .max(maxId, `Ids end at ${maxId}.`);
 
+/** The id of an uploaded file, in a form. */
+export const fileId = z.int({ error: 'Choose a file.' }).min(1, 'Choose a file.').max(maxId, 'Choose a file.');
+
 /** @param missing the error for an absent value. */
 export const singleLine = (missing: string) =>
   z

@@ -69,7 +69,7 @@ function RecordForm<Row extends RecordRow, Typed extends FieldValues, Input, L e
       submitting={record ? 'Saving…' : 'Creating…'}
     >
       <OutdatedPanel resource={resource} editor={editor} />
-      <div className="grid gap-5">{resource.form.fields(field, form)}</div>
+      <div className="grid gap-5">{resource.form.fields(field, form, record)}</div>
       {record && <History resource={resource} id={record.id} />}
     </DialogForm>
   );

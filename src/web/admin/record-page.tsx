@@ -15,18 +15,18 @@ import { useRecordForm } from './use-record-form.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** A part of a record's page: fields of its form, or something to read. */
-export type Section<Typed extends FieldValues> = {
+export type Section<Row, Typed extends FieldValues> = {
   /** Its anchor in the page. */
   id: string;
   title: string;
-  fields?: (field: RecordField<Typed>, form: RecordFormState<Typed>) => ReactNode;
+  fields?: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   content?: ReactNode;
 };
 
 type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
   resource: Resource<Row, Typed, Input, L>;
   record: Row;
-  sections: readonly Section<Typed>[];
+  sections: readonly Section<Row, Typed>[];
 };
 
 /**
@@ -75,7 +75,7 @@ export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Inp
             <h2 id={`${id}-title`} className="mb-4 text-xl">
               {title}
             </h2>
-            {fields && <div className="grid gap-5">{fields(field, form)}</div>}
+            {fields && <div className="grid gap-5">{fields(field, form, record)}</div>}
             {content}
           </section>
         ))}

@@ -50,7 +50,8 @@ export type Resource<
     schema: z.ZodType<Input, Typed>;
     /** What the form begins with. */
     values: (row: Row | undefined) => Typed;
-    fields: (field: RecordField<Typed>, form: RecordFormState<Typed>) => ReactNode;
+    /** @param row the record to change; undefined for a new one. */
+    fields: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   };
 };
 

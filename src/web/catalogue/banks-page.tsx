@@ -12,6 +12,7 @@ import { iconButton } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { NameWithLogo } from './name-with-logo.tsx';
 import { usedFilter } from './used-choices.ts';
 
@@ -21,11 +22,20 @@ const banks = defineResource({
   words: { one: 'bank', many: 'banks' },
   calls: () => api().banks,
   title: ({ name }: Bank) => name,
-  labels: { name: 'Name' },
+  labels: { name: 'Name', logo_id: 'Logo' },
+  show: { logo_id: (id: number) => `Picture ${id}` },
   form: {
     schema: bankInput,
-    values: (bank) => ({ name: bank?.name ?? '' }),
-    fields: (field) => <TextField label="Name" required autoComplete="off" maxLength={100} {...field('name')} />,
+    values: (bank) => ({
+      name: bank?.name ?? '',
+      logo_id: bank?.logo_id ?? null,
+    }),
+    fields: (field, form, bank) => (
+      <>
+        <TextField label="Name" required autoComplete="off" maxLength={100} {...field('name')} />
+        <LogoField field={field} form={form} record={bank} />
+      </>
+    ),
   },
 });
 

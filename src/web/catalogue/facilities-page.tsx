@@ -14,6 +14,7 @@ import { iconButton } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { NameWithLogo } from './name-with-logo.tsx';
 import { usedFilter } from './used-choices.ts';
 
@@ -23,11 +24,20 @@ const facilities = defineResource({
   words: { one: 'facility', many: 'facilities' },
   calls: () => api().facilities,
   title: ({ name }: Facility) => name,
-  labels: { name: 'Name' },
+  labels: { name: 'Name', logo_id: 'Logo' },
+  show: { logo_id: (id: number) => `Picture ${id}` },
   form: {
     schema: facilityInput,
-    values: (facility) => ({ name: facility?.name ?? '' }),
-    fields: (field) => <TextField label="Name" required autoComplete="off" maxLength={100} {...field('name')} />,
+    values: (facility) => ({
+      name: facility?.name ?? '',
+      logo_id: facility?.logo_id ?? null,
+    }),
+    fields: (field, form, facility) => (
+      <>
+        <TextField label="Name" required autoComplete="off" maxLength={100} {...field('name')} />
+        <LogoField field={field} form={form} record={facility} />
+      </>
+    ),
   },
 });
 

@@ -16,7 +16,6 @@ export type UploadOptions = {
 /**
  * Uploads a picture, a PDF or a video; forms are then sent with its id.
  * @param exhibitorId the stall it is for.
- * @public
  * @throws ApiError; NetworkError when the server could not be reached; AbortError when it was given up.
  */
 export async function upload(

@@ -21,7 +21,6 @@ type Props<Media extends FileValue> = FieldTexts & {
 /**
  * Files of a record: chosen, dropped or pasted; uploaded at once with progress, which can be canceled and retried; put in
  * order by dragging or by buttons. The form is sent with their ids.
- * @public
  */
 export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const { value, onChange, upload, accept, max = 50, ...texts } = props;
