@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Half of a browser test is waiting: one more than there are cores keeps them busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
