@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, notice, openAsOrganiser, rowOf, uniqueName } from '../support/admin.ts';
+import { dialog, notice, openAdmin, openAsOrganiser, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 
 test.use({ expectedComplaints: /status of (404|409)/ });
@@ -66,7 +66,7 @@ test('of two tabs the second sees what the first saved, and chooses', async ({ p
   await late.getByLabel('Name').fill(`${name} late`);
 
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openAdmin(other, page.url());
   await dialog(other, 'Edit bank').getByLabel('Name').fill(`${name} early`);
   await dialog(other, 'Edit bank').getByRole('button', { name: 'Save changes' }).click();
   await expect(notice(other, `${name} early was saved.`)).toBeVisible();
@@ -91,6 +91,7 @@ test('what is used says by what; filters are saved; a project is chosen by keybo
   const [one, two] = [await addBank(page), await addBank(page)];
   await page.getByLabel('Used by projects').selectOption('yes');
   await expect(page).toHaveURL(/used=yes/);
+  await expect(rowOf(page, two)).toBeHidden();
   const used = page.getByRole('button', { name: /^Delete / }).first();
   await used.click();
   const why = dialog(page, /^Can’t delete/);

@@ -111,7 +111,7 @@ test.each([
 test('an admin screen that is not built yet, and an address without one, say so in the admin area', async () => {
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   const unbuilt = await ask('/admin/projects/3/edit', cookies);
-  expect(unbuilt.body).toContain('Coming soon');
+  expect(unbuilt.body).toContain('Not available yet');
   expect(unbuilt.body).toMatch(
     /<a[^>]*href="\/admin\/projects"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/admin\/projects"/,
   );

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isScreen } from '#shared/access/screen-rules.ts';
 import { adminHead } from '../shell/admin-head.ts';
-import { ComingSoon } from '../shell/coming-soon.tsx';
 import { NotFound } from '../shell/not-found.tsx';
+import { UnavailableScreen } from '../shell/unavailable-screen.tsx';
 
 /** Every other path: planned screens, and 404. */
 export const Route = createFileRoute('/$')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$')({
     if (!isScreen(location.pathname)) throw notFound();
   },
   // The page of an unknown address brings a title itself.
-  head: ({ matches, match }) => (isScreen(match.pathname) ? adminHead(matches, 'Coming soon') : {}),
-  component: ComingSoon,
+  head: ({ matches, match }) => (isScreen(match.pathname) ? adminHead(matches, 'Not available yet') : {}),
+  component: UnavailableScreen,
   notFoundComponent: NotFound,
 });

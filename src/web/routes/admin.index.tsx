@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminComingSoon } from '../shell/admin-coming-soon.tsx';
 import { adminHead } from '../shell/admin-head.ts';
+import { AdminUnavailableScreen } from '../shell/admin-unavailable-screen.tsx';
 
 export const Route = createFileRoute('/admin/')({
   head: ({ matches }) => adminHead(matches, 'Dashboard'),
-  component: AdminComingSoon,
+  component: AdminUnavailableScreen,
 });

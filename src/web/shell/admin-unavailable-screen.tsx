@@ -3,12 +3,12 @@ import { Hammer } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export function AdminComingSoon() {
+export function AdminUnavailableScreen() {
   return (
     <EmptyState
       icon={<Hammer size={32} aria-hidden="true" />}
-      title="Coming soon"
-      hint="This page isn’t available yet. Your data is safe."
+      title="Not available yet"
+      hint="This release doesn’t have this page yet. Nothing you entered elsewhere is lost."
     >
       <Link to="/" className={buttonClass({ variant: 'outline' })}>
         Go to the directory

@@ -3,12 +3,12 @@ import { Hammer } from 'lucide-react';
 import { MessagePage } from '../lib/message-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-export function ComingSoon() {
+export function UnavailableScreen() {
   return (
     <MessagePage
       icon={<Hammer size={32} aria-hidden="true" />}
-      title="Coming soon"
-      hint="This page isn’t available yet. Your data is safe."
+      title="Not available yet"
+      hint="This release doesn’t have this page yet. Nothing you entered elsewhere is lost."
     >
       <Link to="/" className={buttonClass({})}>
         Go to the directory
