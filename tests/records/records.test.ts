@@ -189,6 +189,13 @@ test('a deleted account leaves no name in history, and a person’s copy of thei
     { noun: 'bank', record_id: bank.id, action: 'created', at: expect.any(String) },
   ]);
   expect((await history(bank.id))[0]?.by).toBe('Meera Nair');
-  await expo.app.inject({ method: 'DELETE', url: `/api/admin/users/${person.id}`, headers: asAsha });
+  const account = { url: `/api/admin/users/${person.id}`, headers: asAsha };
+  const change = { name: 'Meera Nair', email: person.email, role: 'Visitor' };
+  await expo.app.inject({ method: 'PUT', ...account, payload: change });
+  const changes = async () =>
+    (await expo.app.inject({ ...account, url: `${account.url}/history` })).json().data[0].changes;
+  expect(await changes()).toEqual([{ field: 'roles', from: 'SuperAdmin', to: 'Visitor' }]);
+  await expo.app.inject({ method: 'DELETE', ...account });
+  expect(await changes()).toEqual([]);
   expect((await history(bank.id))[0]).toMatchObject({ action: 'created', by: null });
 });
