@@ -1,4 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Picture } from '#shared/media/contract.ts';
+import { type PictureColumns, presentPicture } from './presenter.ts';
+import { media } from './tables.ts';
 
 /**
  * A joined row of `media`, by its alias, as one JSON value for `presentPicture`; null where nothing was joined.
@@ -9,3 +13,11 @@ export function pictureJson(alias: string, alt: SQL = sql`''`): SQL {
   return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,
     'height', ${row}.height, 'standInColor', ${row}.stand_in_color, 'altText', ${alt}) end`;
 }
+
+/** The columns of `logoFields`, as the contract shows them. */
+export const logoColumns = (table: PgTable & { logoId: PgColumn }) => ({
+  logo_id: sql<number | null>`${table.logoId}`,
+  logo: sql<Picture | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = ${table}."logo_id")`.mapWith(
+    (stored: PictureColumns) => presentPicture(stored),
+  ),
+});

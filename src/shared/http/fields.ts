@@ -19,6 +19,12 @@ export const singleLine = (missing: string) =>
 
 export const singleLineText = singleLine('Enter text.');
 
+/** A record's name. */
+export const nameText = singleLine('Enter a name.')
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(100, 'Keep the name within 100 characters.');
+
 export const searchQuery = singleLineText.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
 
 export const page = z.coerce

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
-import { id } from '../http/fields.ts';
+import { fileId, id } from '../http/fields.ts';
 
 /** A stored picture: its address, its size in pixels, the colour shown while it loads, and its description. */
 export const picture = z.object({
@@ -11,6 +11,14 @@ export const picture = z.object({
   alt: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
+
+/** A record's logo, in answers. */
+export const logoFields = { logo: picture.nullable(), logo_id: z.int().nullable() };
+
+/** A record's logo, in what is sent. */
+export const logoInput = {
+  logo_id: fileId.nullable().optional().describe('An uploaded picture; left out, the logo stays.'),
+};
 
 export const mediaKind = z.enum(['image', 'video', 'document']);
 

@@ -10,6 +10,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { ChoiceFilter } from './choice-filters.tsx';
 import { useDelete } from './delete-records.tsx';
 import { DialogLink } from './dialog-link.tsx';
+import { EditLink } from './edit-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Page } from './list-table.tsx';
@@ -25,16 +26,19 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: (list: ListState<L>) => ReactNode;
+  /** What each sort is called; the header of the column with its name when left out. */
   sortTexts?: Record<L['sorts'][number], string>;
-  /** Actions of a row before its deletion. */
-  rowActions: (row: Row, list: ListState<L>) => ReactNode;
+  /** Actions of a row before its deletion; its edit link when left out. */
+  rowActions?: (row: Row, list: ListState<L>) => ReactNode;
 };
 
 /** The whole screen of a managed record: its list with creating, editing, deleting, bulk deletion and export. */
 export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {
-  const { resource, page, columns, placeholder, filters, moreFilters, sortTexts, rowActions } = props;
+  const { resource, page, columns, placeholder, filters, moreFilters, rowActions } = props;
+  const sortTexts =
+    props.sortTexts ?? Object.fromEntries(columns.filter((c) => c.sortable).map(({ key, header }) => [key, header]));
   const { words } = resource;
   const list = useList(resource.list, resource.path) as ListState<L>;
   const deletion = useDelete(resource);
@@ -64,7 +68,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       }
       actions={(row) => (
         <>
-          {rowActions(row, list)}
+          {rowActions ? rowActions(row, list) : <EditLink list={list} id={row.id} title={resource.title(row)} />}
           <ActionButton
             label={`Delete ${resource.title(row)}`}
             icon={<Trash2 size={18} aria-hidden="true" />}

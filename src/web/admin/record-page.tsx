@@ -9,10 +9,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { notify } from '../ui/notify.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { History } from './history.tsx';
 import { OutdatedPanel } from './outdated-panel.tsx';
 import type { RecordField, RecordFormState, Resource } from './resource.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRefresh } from './use-refresh.ts';
+import { UsedBy } from './used-by.tsx';
 
 /** A part of a record's page: fields of its form, or something to read. */
 export type Section<Row, Typed extends FieldValues> = {
@@ -26,16 +28,30 @@ export type Section<Row, Typed extends FieldValues> = {
 type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
   resource: Resource<Row, Typed, Input, L>;
   record: Row;
-  sections: readonly Section<Row, Typed>[];
+  /** One with the resource's whole form when left out. */
+  sections?: readonly Section<Row, Typed>[];
 };
 
 /**
- * A record on a page of its own: one form in sections, saved as a whole. Leaving with unsaved changes asks first.
+ * A page for one record: a form in sections, saved as a whole; then what uses the record, and its history. Leaving with
+ * unsaved changes asks first.
  */
 export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {
-  const { resource, record, sections } = props;
+  return <PageOfRecord key={props.record.id} {...props} />;
+}
+
+function PageOfRecord<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
+  props: Props<Row, Typed, Input, L>,
+) {
+  const { resource, record } = props;
+  const { id: recordId } = record;
+  const sections: readonly Section<Row, Typed>[] = [
+    ...(props.sections ?? [{ id: 'details', title: 'Details', fields: resource.form.fields }]),
+    { id: 'uses', title: 'Used by', content: <UsedBy resource={resource} id={recordId} /> },
+    { id: 'history', title: 'History', content: <History resource={resource} id={recordId} open /> },
+  ];
   const refresh = useRefresh(resource.path);
   const editor = useRecordForm(resource, {
     record,

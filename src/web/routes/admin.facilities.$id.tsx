@@ -11,12 +11,7 @@ export const Route = createFileRoute('/admin/facilities/$id')({
     loadRecord(({ facilities }) => facilities.find, params.id, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.name ?? 'Facility'),
-  component: Facility,
+  component: () => <FacilityPage facility={Route.useLoaderData()} />,
   errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });
-
-function Facility() {
-  const facility = Route.useLoaderData();
-  return <FacilityPage key={facility.id} facility={facility} />;
-}

@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import type { Path } from 'react-hook-form';
 import type { Picture } from '#shared/media/contract.ts';
-import { FilesField, type FileValue } from '../admin/fields/files.tsx';
-import type { RecordField, RecordFormState } from '../admin/resource.ts';
-import { upload } from '../lib/upload.ts';
+import { upload } from '../../lib/upload.ts';
+import type { RecordField, RecordFormState } from '../resource.ts';
+import { FilesField, type FileValue } from './files.tsx';
 
-type Values = { name: string; logo_id?: number | null };
-type Props = {
-  field: RecordField<Values>;
-  form: RecordFormState<Values>;
+type Values = { logo_id?: number | null };
+type Props<Typed extends Values> = {
+  field: RecordField<Typed>;
+  form: RecordFormState<Typed>;
   record: { logo_id: number | null; logo: Picture | null } | undefined;
 };
 
-/** The logo of a bank or facility. */
-export function LogoField({ field, form, record }: Props) {
+/** A record's logo (`logoFields`): one picture. */
+export function LogoField<Typed extends Values>({ field, record, ...props }: Props<Typed>) {
   const [uploaded, setUploaded] = useState<FileValue>();
-  const { error } = field('logo_id');
+  // React Hook Form can't follow a field's name into a type that is still open.
+  const form = props.form as unknown as RecordFormState<Values>;
+  const { error } = field('logo_id' as Path<Typed>);
   const id = form.watch('logo_id');
   const stored =
     record?.logo_id && record.logo ? { id: record.logo_id, url: record.logo.url, kind: 'image' as const } : undefined;

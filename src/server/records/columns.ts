@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RecordTable } from './definition.ts';
+
+/** The columns of `recordFields`, as the contract shows them. */
+export const recordColumns = <Table extends RecordTable>({ id, version, updatedAt }: Table) => ({
+  id: id as Table['id'],
+  version: version as Table['version'],
+  updated_at: sql<string>`${updatedAt}`.mapWith((stored: string) =>
+    (updatedAt.mapFromDriverValue(stored) as Date).toISOString(),
+  ),
+});
+
+/**
+ * The use of records by rows of a linking table.
+ * @param record the linking table's column with the record's id.
+ */
+export function linksOf(table: RecordTable, links: PgTable, record: PgColumn) {
+  const linked = sql`${links} where ${record} = ${table}."id"`;
+  const isLinked = sql`exists (select from ${linked})`;
+  return {
+    /** How many rows link a record. */
+    count: sql<number>`(select count(*)::integer from ${linked})`,
+    /** The filter for records that are linked, or not. */
+    used: (value: 'yes' | 'no'): SQL => (value === 'yes' ? isLinked : sql`not ${isLinked}`),
+    /** The filter for records that rows link with this value in a column. */
+    by: (column: PgColumn) => (value: number) =>
+      sql`${table}."id" in (select ${record} from ${links} where ${column} = ${value})`,
+  };
+}

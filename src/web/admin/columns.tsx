@@ -1,0 +1,52 @@
+import { formatCount } from '#shared/format/counts.ts';
+import type { Picture } from '#shared/media/contract.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Day } from '../ui/day.tsx';
+
+type Named = { name: string; logo: Picture | null };
+
+/** The name of a record with its logo, as its list's first column. */
+export const nameColumn: Column<Named> = {
+  key: 'name',
+  header: 'Name',
+  sortable: true,
+  heading: true,
+  cell: ({ name, logo }) => (
+    <span className="flex items-center gap-3">
+      {logo ? (
+        <img
+          src={logo.url}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          style={{ backgroundColor: logo.color ?? undefined }}
+          className="size-10 shrink-0 rounded-field object-contain"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
+      )}
+      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+    </span>
+  ),
+};
+
+/** A column that says how many projects a record has. */
+export const projectsColumn: Column<{ projects: number }> = {
+  key: 'projects',
+  header: 'Projects',
+  cell: ({ projects }) => formatCount(projects),
+};
+
+/** The day of a record's last change. */
+export const changedColumn: Column<{ updated_at: string }> = {
+  key: 'updated_at',
+  header: 'Changed',
+  sortable: true,
+  cell: ({ updated_at }) => <Day of={updated_at} />,
+};
