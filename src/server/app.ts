@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
@@ -6,7 +5,7 @@ import { apiReference } from './api/reference.ts';
 import { apiRoutes } from './api/routes.ts';
 import { createSsrContext } from './api/ssr-context.ts';
 import type { App } from './bootstrap/bootstrap.ts';
-import { publicOrigin } from './config.ts';
+import { publicOrigin, uploadDirectory } from './config.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
@@ -36,7 +35,7 @@ export async function createApp(
   await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });
-  await app.register(apiRoutes, { services, origin, uploadDirectory: join(config.dataDir, 'uploads') });
+  await app.register(apiRoutes, { services, origin, uploadDirectory: uploadDirectory(config) });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(registerCodeRoutes);
   await app.register(sitemapRoutes, { services, origin });

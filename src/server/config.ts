@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
@@ -145,6 +146,9 @@ function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host}:${port}`;
 }
+
+/** Returns where the files of forms are while a request is in work. */
+export const uploadDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
 
 /** Returns whether other machines can reach the program. */
 export const isExposed = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>

@@ -9,7 +9,6 @@ import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDe
 import { createSsrContext } from './api/ssr-context.ts';
 import { buildDirectory, createApp } from './app.ts';
 import { bootstrap } from './bootstrap/bootstrap.ts';
-import { startHourlyCleanup } from './bootstrap/cleanup.ts';
 import { publicOrigin, readConfig } from './config.ts';
 import { stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
@@ -34,9 +33,6 @@ const origin = publicOrigin(config);
 const app = await createApp({ ...parts, config: { ...config, publicUrl: origin } }, pages);
 await app.ready();
 await parts.services.jobs.start(logJobErrors(app.log));
-const stopCleanup = startHourlyCleanup(parts.services, (error) =>
-  app.log.error({ err: error }, 'Housekeeping failed.'),
-);
 
 const visit = createSsrContext({ services: parts.services, origin: () => origin });
 
@@ -52,7 +48,6 @@ stopOnSignal(async () => {
   await vite.close();
   server.closeAllConnections();
   server.close();
-  stopCleanup();
   await Promise.all([app.close(), parts.services.jobs.stop()]);
   await parts.database.close();
 });

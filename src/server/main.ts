@@ -1,8 +1,7 @@
 import { buildDirectory, createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
-import { startHourlyCleanup } from './bootstrap/cleanup.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { startEmbeddedVacuum } from './platform/database/embedded-vacuum.ts';
+import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
 import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
@@ -29,14 +28,8 @@ async function start(): Promise<void> {
   const app = await createApp(parts, await loadPages(buildDirectory));
   const closeServer = createShutdown(app);
   let stopping = false;
-  // Errors caused by stopping are expected.
-  const logFailure = (error: unknown) => stopping || app.log.error({ err: error }, 'Housekeeping failed.');
-  let stopVacuum = () => {};
-  const stopCleanup = startHourlyCleanup(services, logFailure);
   const stop = async () => {
     stopping = true;
-    stopVacuum();
-    stopCleanup();
     await Promise.all([closeServer(), services.jobs.stop()]);
     await database.close();
   };
@@ -51,5 +44,8 @@ async function start(): Promise<void> {
   }
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
   for (const line of await demoLines(parts)) console.log(line);
-  stopVacuum = await startEmbeddedVacuum(database, logFailure);
+  await vacuumIfNew(database).catch((error: unknown) => {
+    // Errors caused by stopping are expected.
+    if (!stopping) app.log.error({ err: error }, 'The database couldn’t be vacuumed.');
+  });
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cleanUp } from '#server/bootstrap/cleanup.ts';
+import { uploadDirectory } from '#server/config.ts';
 import { testApp } from '../support/test-app.ts';
 
-test('expired records are deleted, others stay', async () => {
+test('the scheduled clean-up deletes what has expired, and leaves the rest', async () => {
   const { database, services, config, close } = await testApp();
   const { pool } = database;
   const { rows } = await pool.query(
@@ -36,7 +36,23 @@ test('expired records are deleted, others stay', async () => {
   for (const name of ['left.eml.part', 'written.eml.part', 'whole.eml']) writeFileSync(join(directory, name), '');
   const before = new Date(Date.now() - 3_600_000);
   for (const name of ['left.eml.part', 'whole.eml']) utimesSync(join(directory, name), before, before);
-  await cleanUp(services);
+  const uploads = uploadDirectory(config);
+  mkdirSync(uploads);
+  for (const name of ['killed', 'arriving']) writeFileSync(join(uploads, name), '');
+  const dayAgo = new Date(Date.now() - 86_401_000);
+  utimesSync(join(uploads, 'killed'), dayAgo, dayAgo);
+  const failures: unknown[] = [];
+  await pool.query(`insert into pgboss.job (name) values ('clean-up')`);
+  await services.jobs.start((fault) => failures.push(fault));
+  const scheduled = await pool.query(`select name from pgboss.schedule order by name`);
+  expect(scheduled.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['clean-up', 'erase-orphans']));
+  await expect
+    .poll(async () => (await pool.query(`select from pgboss.job where name = 'clean-up'`)).rowCount, {
+      timeout: 15_000,
+    })
+    .toBe(0);
+  expect(failures).toEqual([]);
+  expect(readdirSync(uploads)).toEqual(['arriving']);
   expect(readdirSync(directory).sort()).toEqual(['whole.eml', 'written.eml.part']);
   for (const [table, column] of [
     ['sessions', 'token_hash'],

@@ -1,3 +1,4 @@
+import { scheduleCleanup } from '#server/bootstrap/cleanup.ts';
 import { readConfig } from '#server/config.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/open.ts';
@@ -8,13 +9,14 @@ import { createServices } from '#server/services.ts';
 /** Brings an empty database to where the program starts from: migrated, with the job queue's tables. */
 export async function prepareTemplate(database: Database, dataDir: string): Promise<void> {
   await applyMigrations(database);
-  const mailer = createMailer(readConfig({ DATA_DIR: dataDir }));
+  const config = readConfig({ DATA_DIR: dataDir });
   const services = createServices({
     database,
     storage: diskStorage(dataDir),
-    mailer,
+    mailer: createMailer(config),
     provider: undefined,
     origin: 'http://expo.example',
   });
+  scheduleCleanup(services, database, config);
   await services.jobs.prepare();
 }

@@ -10,17 +10,21 @@ import { ensurePrivateDirectory } from '../platform/private-files.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { s3Storage } from '../platform/storage/s3.ts';
 import { createServices, type Services } from '../services.ts';
+import { scheduleCleanup } from './cleanup.ts';
 
 export type App = { config: Config; database: Database; services: Services };
 
-export const createAppServices = (database: Database, config: Config): Services =>
-  createServices({
+export function createAppServices(database: Database, config: Config): Services {
+  const services = createServices({
     database,
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     mailer: createMailer(config),
     provider: config.google && openIdProvider(config.google),
     origin: publicOrigin(config),
   });
+  scheduleCleanup(services, database, config);
+  return services;
+}
 
 /**
  * Opens and migrates the database, seeds an empty one if configured, and replaces published passwords where the program is exposed.

@@ -1,23 +1,29 @@
+import { type Config, uploadDirectory } from '../config.ts';
+import { vacuumWhenWritten } from '../platform/database/embedded-vacuum.ts';
+import type { Database } from '../platform/database/open.ts';
+import { removeStrayFiles } from '../platform/http/files.ts';
+import type { JobKind } from '../platform/jobs/service.ts';
 import type { Services } from '../services.ts';
 
-const hour = 3_600_000;
+const cleaning: JobKind = { name: 'clean-up', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
+const vacuuming: JobKind = { name: 'vacuum', retries: 0, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
 /**
- * Deletes expired data now and every hour: sessions, limits, tokens, sign-ins, unconfirmed bookings, partial emails.
- * None of it has any effect; this only limits storage.
- * @returns stops it.
+ * Has expired data deleted every hour, and the embedded database vacuumed, which has no autovacuum. On a schedule of the job
+ * queue, so that one of several processes does it.
  */
-export function startHourlyCleanup(services: CleanupServices, onFailure: (error: unknown) => void): () => void {
-  const cleanUpNow = () => void cleanUp(services).catch(onFailure);
-  cleanUpNow();
-  const timer = setInterval(cleanUpNow, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+export function scheduleCleanup(services: Services, database: Database, config: Config): void {
+  services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config));
+  if (database.engine === 'embedded') services.jobs.schedule(vacuuming, '41 * * * *', vacuumWhenWritten(database));
 }
 
 type CleanupServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'notifications'>;
 
-export async function cleanUp(services: CleanupServices): Promise<void> {
+/**
+ * Deletes expired sessions, limits, tokens, sign-ins, unconfirmed bookings and partial emails, and files that a killed process
+ * was receiving. None of it has any effect; this only limits storage.
+ */
+export async function cleanUp(services: CleanupServices, config: Config): Promise<void> {
   const { browsers, sessions, google, limits, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
@@ -25,4 +31,5 @@ export async function cleanUp(services: CleanupServices): Promise<void> {
   await limits.deleteExpired();
   await visitHolds.deleteExpired();
   await notifications.deleteExpired();
+  await removeStrayFiles(uploadDirectory(config));
 }

@@ -1,36 +1,21 @@
 import type { Database } from './open.ts';
 
-const hour = 3_600_000;
+/** Vacuums the embedded database, which has no autovacuum, if it was never analyzed, such as after the demo was written. */
+export async function vacuumIfNew({ pool, engine }: Database): Promise<void> {
+  if (engine === 'server') return;
+  const { rows } = await pool.query(
+    `select exists (select from pg_class where relname in ('projects', 'exhibitors') and reltuples < 0) as unknown`,
+  );
+  if (rows[0]?.unknown) await pool.query('vacuum (analyze)');
+}
 
-/**
- * Replaces autovacuum for the embedded database: vacuums and analyzes at start if never analyzed, then hourly after writes.
- * @returns stops it.
- */
-export async function startEmbeddedVacuum(
-  { pool, engine }: Database,
-  onFailure: (error: unknown) => void,
-): Promise<() => void> {
-  if (engine === 'server') return () => {};
-  const vacuum = () => pool.query('vacuum (analyze)');
-  const written = async (): Promise<string> => {
-    const { rows } = await pool.query(`select sum(n_tup_ins + n_tup_upd + n_tup_del) as rows from pg_stat_user_tables`);
-    return String(rows[0]?.rows);
-  };
+/** Returns what vacuums the embedded database if rows were written since it last did. */
+export function vacuumWhenWritten({ pool }: Database): () => Promise<void> {
   let last: string | undefined;
-  const begin = async () => {
-    const { rows } = await pool.query(
-      `select exists (select from pg_class where relname in ('projects', 'exhibitors') and reltuples < 0) as unknown`,
-    );
-    if (rows[0]?.unknown) await vacuum();
-    last = await written();
+  return async () => {
+    const { rows } = await pool.query(`select sum(n_tup_ins + n_tup_upd + n_tup_del) as rows from pg_stat_user_tables`);
+    const written = String(rows[0]?.rows);
+    if (written !== last) await pool.query('vacuum (analyze)');
+    last = written;
   };
-  await begin().catch(onFailure);
-  const vacuumIfWritten = async () => {
-    const now = await written();
-    if (now !== last) await vacuum();
-    last = now;
-  };
-  const timer = setInterval(() => void vacuumIfWritten().catch(onFailure), hour);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
@@ -71,6 +71,17 @@ export async function registerFileHandling(
     if (typeof disposition === 'string')
       reply.header('content-disposition', disposition.replace(/^inline/, 'attachment'));
   });
+}
+
+const dayMs = 86_400_000;
+
+/** Removes the files that a killed process was receiving. A day old: another process may be receiving one now. */
+export async function removeStrayFiles(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > dayMs) await rm(path, { force: true });
+  }
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;
