@@ -1,5 +1,6 @@
 import type { NewExhibitor } from '#server/exhibitors/bulk-queries.ts';
 import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts';
+import type { NewAccount } from '#server/users/bulk-queries.ts';
 import type { Random } from './art/random.ts';
 import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
@@ -25,12 +26,10 @@ export function exhibitorRow(
   files: DrawnExpo['exhibitors'][number],
   film: StoredFile,
   media: IdOf,
-  userId: number | undefined,
   today: Date,
 ): NewExhibitor {
   return {
     kind: planned.kind,
-    userId,
     name: planned.name,
     company: planned.company,
     email: planned.email,
@@ -48,6 +47,16 @@ export function exhibitorRow(
     createdAt: daysBefore(today, planned.daysHere),
   };
 }
+
+/** Returns the accounts of the stalls' owners: without passwords. The demo accounts own the first stall of each kind. */
+export const stallAccounts = (exhibitors: PlannedExhibitor[], today: Date): NewAccount[] =>
+  exhibitors
+    .filter(({ kind }, index) => exhibitors.findIndex((first) => first.kind === kind) !== index)
+    .map(({ kind, person, email, phone, daysHere }) => {
+      const createdAt = daysBefore(today, daysHere);
+      const role = kind === 'developer' ? 'Developer' : 'Broker';
+      return { name: person, email, phone, role, emailConfirmedAt: createdAt, createdAt };
+    });
 
 export function projectRow(
   planned: PlannedProject,

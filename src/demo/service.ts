@@ -1,6 +1,7 @@
 import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
 import { exhibitorsInBulk } from '#server/exhibitors/bulk-service.ts';
 import type { MediaService } from '#server/media/service.ts';
+import { membersInBulk } from '#server/members/bulk-service.ts';
 import { lockFilling } from '#server/platform/database/filling-lock.ts';
 import type { Database, Db } from '#server/platform/database/open.ts';
 import { projectsInBulk } from '#server/projects/bulk-service.ts';
@@ -15,7 +16,7 @@ import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { createFileStore, type StoredFile } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
 import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
-import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow } from './rows.ts';
+import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow, stallAccounts } from './rows.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
 
@@ -88,26 +89,29 @@ async function insertExpo(
   const mediaId = await recordFiles(tx, media, drawn);
   const userIds = await usersInBulk.add(tx, [
     ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountAgeDays) })),
+    ...stallAccounts(exhibitors, today),
     ...visitorAccounts(today),
   ]);
   const builder = exhibitors.findIndex(({ kind }) => kind === 'developer');
   const consultant = exhibitors.findIndex(({ kind }) => kind === 'broker');
-  const owners = new Map([
-    [builder, userIds.get('builder@aangan.example')],
-    [consultant, userIds.get('consultant@aangan.example')],
-  ]);
+  const ownerOf = (planned: PlannedExhibitor, index: number) =>
+    userIds.get(
+      index === builder ? 'builder@aangan.example' : index === consultant ? 'consultant@aangan.example' : planned.email,
+    ) as number;
   const exhibitorIds = await exhibitorsInBulk.add(
     tx,
     exhibitors.map((planned, index) =>
-      exhibitorRow(
-        planned,
-        drawn.exhibitors[index] as DrawnExpo['exhibitors'][number],
-        drawn.film,
-        mediaId,
-        owners.get(index),
-        today,
-      ),
+      exhibitorRow(planned, drawn.exhibitors[index] as DrawnExpo['exhibitors'][number], drawn.film, mediaId, today),
     ),
+  );
+  await membersInBulk.add(
+    tx,
+    exhibitors.map((planned, index) => ({
+      exhibitorId: exhibitorIds[index] as number,
+      userId: ownerOf(planned, index),
+      role: 'owner',
+      createdAt: daysBefore(today, planned.daysHere),
+    })),
   );
   await exhibitorsInBulk.addAchievements(
     tx,

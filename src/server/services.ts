@@ -18,6 +18,7 @@ import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
+import { type MembersService, membersService } from './members/service.ts';
 import { type NotificationsService, notificationsService } from './notifications/service.ts';
 import type { Database } from './platform/database/open.ts';
 import { type JobsService, jobsService } from './platform/jobs/service.ts';
@@ -55,6 +56,7 @@ export type Services = {
   jobs: JobsService;
   limits: LimitsService;
   media: MediaService;
+  members: MembersService;
   notifications: NotificationsService;
   profile: ProfileService;
   projects: ProjectsService;
@@ -108,6 +110,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     },
   };
   const records = recordKit(db, referrers, uploads.requireUsable);
+  const members = membersService(db, users, records.history);
   const roles = rolesService(db, users, records.history);
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
@@ -133,6 +136,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     jobs,
     limits,
     media,
+    members,
     notifications,
     profile: profileService({
       db,
@@ -146,6 +150,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       inquiries,
       activity,
       leaving,
+      members,
       history: records.history,
       expoName,
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#server/accounts/limits.ts';
+import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, password, signIn, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -159,7 +160,7 @@ describe('a change of password', () => {
 test('the personal data are a JSON file with everything stored, except credentials', async () => {
   const { pool } = expo.database;
   await signIn(expo.app, person);
-  await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'My stall', $1)`, [person.id]);
+  await addStall(expo.database, 'broker', { name: 'My stall', owner: person.id });
   await pool.query(`insert into user_identities (issuer, subject, user_id) values ('https://id.example', $2, $1)`, [
     person.id,
     `me-${person.id}`,
@@ -188,9 +189,8 @@ test('the personal data are a JSON file with everything stored, except credentia
 describe('deleting the own account', () => {
   const remove = (payload: object, as = headers) => send('DELETE', '/user', payload, as);
 
-  test('ends sessions, clears cookies, and leaves the stall without an owner', async () => {
-    const { pool } = expo.database;
-    await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'Left stall', $1)`, [person.id]);
+  test('ends sessions, clears cookies, and leaves the stall without people', async () => {
+    const stall = await addStall(expo.database, 'broker', { owner: person.id });
     const elsewhere = await signIn(expo.app, person);
     const answer = await remove({ email: person.email.toUpperCase(), password });
     expect(answer.statusCode).toBe(200);
@@ -199,8 +199,10 @@ describe('deleting the own account', () => {
       ['XSRF-TOKEN', ''],
     ]);
     expect([await statusOf(), await statusOf(elsewhere)]).toEqual([401, 401]);
-    const { rows } = await pool.query(`select user_id from exhibitors where name = 'Left stall'`);
-    expect(rows).toEqual([{ user_id: null }]);
+    const { rows } = await expo.database.pool.query('select has_members, is_active from exhibitors where id = $1', [
+      stall,
+    ]);
+    expect(rows).toEqual([{ has_members: false, is_active: true }]);
     expect((await login(password)).json().errors).toEqual({ email: [expect.any(String)] });
   });
 

@@ -28,8 +28,9 @@ const personal: Record<string, Handling> = {
   sessions: { copy: 'sessions', deletion: 'delete' },
   email_tokens: { copy: 'mailed_links', deletion: 'delete' },
   known_browsers: { copy: 'known_browsers', deletion: 'delete' },
-  // A stall's public contact, which stays without its owner.
-  exhibitors: { copy: 'stalls', deletion: 'blank' },
+  // A stall's public contact, which stays without its people.
+  exhibitors: { copy: 'stalls', deletion: 'keep' },
+  exhibitor_members: { copy: 'stalls', deletion: 'delete' },
   site_visits: { copy: 'site_visits', deletion: 'blank' },
   inquiries: { copy: 'inquiries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },

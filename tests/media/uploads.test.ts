@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Storage } from '#server/platform/storage/s3.ts';
 import { uploadLimits } from '#server/uploads/limits.ts';
+import { addStall } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { startS3 } from '../support/s3.ts';
@@ -195,7 +196,7 @@ test('an upload that is given up half way leaves nothing', async () => {
 });
 
 test('an upload is its owner’s, and of the stall it is for; others can’t see, use or delete it', async () => {
-  const stall = await addExhibitor(expo.database, { user_id: builder.id });
+  const stall = await addStall(expo.database, 'developer', { owner: builder.id });
   const neighbour = await member('Developer');
   const picture = await drawn(20, 20).png().toBuffer();
   const foreign = await upload(neighbour, picture, { fields: { exhibitor_id: String(stall) } });
@@ -226,7 +227,7 @@ test('an upload is its owner’s, and of the stall it is for; others can’t see
 test('a file in use says where, and is not deleted before it is taken out of use', async () => {
   const { pool } = expo.database;
   const { data } = (await upload(builder, await drawn(21, 21).png().toBuffer())).json();
-  const stall = await addExhibitor(expo.database, { user_id: builder.id, logo_id: data.id });
+  const stall = await addStall(expo.database, 'developer', { owner: builder.id, logo_id: data.id });
   const ask = (method: 'GET' | 'DELETE') =>
     expo.app.inject({ method, url: `/api/media/${data.id}`, headers: builder.headers });
   expect((await ask('GET')).json().data.uses).toEqual([{ records: 'exhibitors', field: 'logo_id', count: 1 }]);

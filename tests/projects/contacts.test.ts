@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../access/calls.ts';
-import { addVisit, dayFromNow } from '../support/bookable.ts';
+import { addStall, addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { database } = expo;
   owner = await addPerson(database, { role: 'Developer' });
   const contact = { phone: '+91 55500 10002', email: 'builder@stall.example' };
-  const developer = await addExhibitor(database, { name: 'Lakeside Builders', user_id: owner.id, ...contact });
+  const developer = await addStall(database, 'developer', { name: 'Lakeside Builders', owner: owner.id, ...contact });
   project = await addProject(database, developer, { notes: 'Ask for the mill', assigned_date: '2026-01-31' });
   const consultant_id = await addExhibitor(database, {
     kind: 'broker',

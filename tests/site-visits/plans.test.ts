@@ -26,10 +26,11 @@ beforeAll(async () => {
     organiser: await person('access-admin-dashboard'),
   };
   await database.pool.query(`
-    insert into exhibitors (kind, name, user_id)
-      select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text),
-        case n when 7 then ${people.builder.id} when ${size.builders + 7} then ${people.consultant.id} end
+    insert into exhibitors (kind, name)
+      select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text)
       from generate_series(1, ${size.builders + size.consultants}) n;
+    insert into exhibitor_members (exhibitor_id, user_id, role)
+      values (7, ${people.builder.id}, 'owner'), (${size.builders + 7}, ${people.consultant.id}, 'owner');
     insert into projects (developer_id, project_name, status)
       select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
     alter table site_visits disable trigger site_visits_keep_slots;

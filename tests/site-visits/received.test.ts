@@ -55,7 +55,7 @@ test('a stall’s visits are seen only with the role of its kind; with both role
   const both = await addPerson(database, { role: 'Both' });
   const headers = await signIn(app, both);
   const move = (user: number, stall: number) =>
-    database.pool.query('update exhibitors set user_id = $1 where id = $2', [user, stall]);
+    database.pool.query('update exhibitor_members set user_id = $1 where exhibitor_id = $2', [user, stall]);
   await move(both.id, people.otherBuilder.stall);
   await move(both.id, people.consultant.stall);
   expect(await seen(headers)).toEqual(['alone', 'other', 'through']);

@@ -1,13 +1,37 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/database/open.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import { addPerson } from './people.ts';
 import { addExhibitor, addProject, insertRow } from './stalls.ts';
 
 type Row = Record<string, unknown>;
 
-/** Adds a builder or a consultant whom mail reaches; answers its id. */
-export const addStall = (database: Database, kind: 'developer' | 'broker', row: Row = {}): Promise<number> =>
-  addExhibitor(database, { kind, name: `Stall of a ${kind}`, email: `${kind}@stalls.example`, ...row });
+type StallRow = Row & {
+  /** The account that owns it; a new one unless given, none for null. */
+  owner?: number | null;
+};
+
+/** Adds a builder or a consultant whom mail reaches and who takes bookings; answers its id. */
+export async function addStall(
+  database: Database,
+  kind: 'developer' | 'broker',
+  { owner, ...row }: StallRow = {},
+): Promise<number> {
+  const named = { kind, name: `Stall of a ${kind}`, email: `${kind}@stalls.example` };
+  const id = await addExhibitor(database, { ...named, ...row });
+  const role = kind === 'developer' ? 'Developer' : 'Broker';
+  const userId = owner === undefined ? (await addPerson(database, { role })).id : owner;
+  if (userId !== null) await addMember(database, id, userId);
+  return id;
+}
+
+/** Makes a person a member of a stall. */
+export const addMember = async (
+  database: Database,
+  stall: number,
+  person: number,
+  role: 'owner' | 'staff' = 'owner',
+): Promise<number> => insertRow(database, 'exhibitor_members', { exhibitor_id: stall, user_id: person, role });
 
 /** Adds a builder's project that can be visited, with consultants mapped to it; answers its id. */
 export async function addVisitableProject(

@@ -7,7 +7,7 @@ type Headers = { authorization: string };
 /** Somebody with a stall of their own, signed in. */
 export async function stallOwner({ app, database }: TestApp, kind: 'developer' | 'broker', name?: string) {
   const person = await addPerson(database, { role: kind === 'developer' ? 'Developer' : 'Broker' });
-  const stall = await addStall(database, kind, { user_id: person.id, email: person.email, ...(name && { name }) });
+  const stall = await addStall(database, kind, { owner: person.id, email: person.email, ...(name && { name }) });
   return { person, stall, headers: await signIn(app, person) };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -194,14 +195,15 @@ describe('a new password', () => {
 });
 
 describe('deleting', () => {
-  test('ends the sessions with the account; a stall stays, without an owner', async () => {
-    const { pool } = expo.database;
-    await pool.query(`insert into exhibitors (kind, name, user_id) values ('broker', 'Stall', $1)`, [person.id]);
+  test('ends the sessions with the account; a stall stays, without people', async () => {
+    const stall = await addStall(expo.database, 'broker', { owner: person.id });
     const headers = await signIn(expo.app, person);
     expect((await send('DELETE', `/${person.id}`, asOrganiser)).json()).toMatchObject({ success: true });
     expect(await asked(headers)).toBe(401);
-    const { rows } = await pool.query(`select user_id from exhibitors where name = 'Stall'`);
-    expect(rows).toEqual([{ user_id: null }]);
+    const { rows } = await expo.database.pool.query('select has_members, is_active from exhibitors where id = $1', [
+      stall,
+    ]);
+    expect(rows).toEqual([{ has_members: false, is_active: true }]);
   });
 
   test('oneself is refused', async () => {

@@ -12,6 +12,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   mediaOwners: 'read',
   activities: 'read',
   visitCapacities: 'change',
+  exhibitorMembers: 'read',
   exhibitors: 'change',
   exhibitorAchievements: 'change',
   projects: 'change',
@@ -31,10 +32,12 @@ export const unownedTables: Record<string, string> = {
 /** Queries without a scope, as `file#function`, with the reason. */
 export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
+  'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'whom mail about a stall goes to',
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',
   'src/server/projects/queries.ts#selectProject': 'only counts visits',
+  'src/server/members/queries.ts#selectPeopleOf': 'a stall whose people the same transaction changes',
   'src/server/site-visits/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
   'src/server/site-visits/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',
   'src/server/site-visits/holds-queries.ts#lockHoldByToken': 'by the secret token of a mailed link',

@@ -1,6 +1,7 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import type { AccountScope, Scope } from './scope.ts';
 
@@ -9,10 +10,11 @@ import type { AccountScope, Scope } from './scope.ts';
  * subqueries: only with arrays can PostgreSQL look up both sides of an `or` in their indexes.
  */
 
-/** The ids of the scope's own stalls of a kind; none when its person does not act as that kind. */
+/** The ids of the stalls of a kind that the scope's person is a member of; none when its person does not act as that kind. */
 const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
   kinds.includes(kind)
-    ? sql`array(select e.id from ${exhibitors} e where e.user_id = ${userId} and e.kind = ${kind})`
+    ? sql`array(select e.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
+        where m.user_id = ${userId} and e.kind = ${kind})`
     : sql`array[]::integer[]`;
 
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(${ids})`;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { emailTokens, knownBrowsers, userIdentities } from './tables.ts';
 
@@ -30,10 +29,3 @@ export const selectLinksOf = (db: Db, userId: number) =>
     .from(emailTokens)
     .where(eq(emailTokens.userId, userId))
     .orderBy(emailTokens.createdAt);
-
-export const selectStallsOf = (db: Db, userId: number) =>
-  db
-    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
-    .from(exhibitors)
-    .where(eq(exhibitors.userId, userId))
-    .orderBy(exhibitors.id);

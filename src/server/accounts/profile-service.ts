@@ -4,6 +4,7 @@ import type { Person } from '#shared/users/fields.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
+import type { MembersService } from '../members/service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
@@ -12,7 +13,7 @@ import type { UploadsService } from '../uploads/service.ts';
 import type { UsersService } from '../users/service.ts';
 import type { LeavingService } from './leaving-service.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
-import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf, selectStallsOf } from './personal-data-queries.ts';
+import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf } from './personal-data-queries.ts';
 import type { ReauthenticationService } from './reauthentication-service.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
@@ -29,6 +30,7 @@ type Parts = {
   inquiries: InquiriesService;
   activity: ActivityService;
   leaving: LeavingService;
+  members: MembersService;
   history: HistoryService;
   expoName: () => Promise<string>;
 };
@@ -38,7 +40,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { history, expoName } = parts;
+  const { members, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   /** Also deletes the previous picture if nothing else uses it. */
@@ -94,7 +96,7 @@ export function profileService(parts: Parts) {
     personalData: async (person: Person, sessionId: number): Promise<string> => {
       const data = {
         profile: person,
-        stalls: await selectStallsOf(db, person.id),
+        stalls: await members.ownData(person.id),
         sessions: await sessions.list(person.id, sessionId),
         known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
@@ -109,7 +111,7 @@ export function profileService(parts: Parts) {
     },
 
     /**
-     * Deletes the user's own account; their stall stays without an owner.
+     * Deletes the user's own account; the stalls they belong to stay.
      * @throws ValidationError when the address or password is wrong, ConflictError for the last active SuperAdmin.
      */
     deleteAccount: async (

@@ -1,16 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { locations } from '../catalogue/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
 
-export type RecipientExhibitor = { id: number; name: string };
+/** `takesBookings`: whether a member is there to receive visitors. */
+export type RecipientExhibitor = { id: number; name: string; takesBookings: boolean };
 export type RecipientProject = {
   id: number;
   name: string;
   location: string | null;
   developerId: number;
+  developerName: string;
+  takesBookings: boolean;
   status: ProjectStatus;
 };
 type ProjectStatus = (typeof projects.status.enumValues)[number];
@@ -21,7 +25,7 @@ export async function selectRecipientExhibitor(
   id: number,
 ): Promise<RecipientExhibitor | undefined> {
   const [row] = await db
-    .select({ id: exhibitors.id, name: exhibitors.name })
+    .select({ id: exhibitors.id, name: exhibitors.name, takesBookings: exhibitors.hasMembers })
     .from(exhibitors)
     .where(and(eq(exhibitors.id, id), eq(exhibitors.kind, kind), exhibitors.isActive));
   return row;
@@ -35,9 +39,12 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
       name: projects.projectName,
       location: sql<string | null>`coalesce(${projects.locationAddress}, ${locations.locationName})`,
       developerId: projects.developerId,
+      developerName: exhibitors.name,
+      takesBookings: exhibitors.hasMembers,
       status: projects.status,
     })
     .from(projects)
+    .innerJoin(exhibitors, eq(exhibitors.id, projects.developerId))
     .leftJoin(locations, eq(locations.id, projects.locationId))
     .where(and(eq(projects.id, id), projects.isListed));
   return row;
@@ -46,15 +53,16 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
 /** `hasAccount`: whether someone can sign in for the exhibitor. */
 export type ExhibitorContact = { email: string | null; hasAccount: boolean };
 
-/** The stall's email address, else its owner's, else null. */
+/** The stall's email address, else that of its first active owner or member, else null. */
 export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
   const [row] = await tx
     .select({
-      email: sql<string | null>`coalesce(${exhibitors.email}, ${users.email})`,
-      hasAccount: sql<boolean>`${users.id} is not null`,
+      email: sql<string | null>`coalesce(${exhibitors.email}, (
+        select u.email from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+        where m.exhibitor_id = ${exhibitorId} order by m.role, m.id limit 1))`,
+      hasAccount: exhibitors.hasMembers,
     })
     .from(exhibitors)
-    .leftJoin(users, eq(users.id, exhibitors.userId))
     .where(eq(exhibitors.id, exhibitorId));
   return row ?? { email: null, hasAccount: false };
 }

@@ -12,13 +12,14 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { approvalStates } from '#shared/exhibitors/approval-rules.ts';
 import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
-import { users } from '../users/tables.ts';
 
 /** As in the API: a builder is a `developer`, a consultant a `broker`. */
 export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
+export const exhibitorApproval = pgEnum('exhibitor_approval', approvalStates);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 
@@ -28,14 +29,21 @@ export const exhibitors = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: exhibitorKind().notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
     company: text(),
     email: text(),
     phone: text(),
     isVerified: boolean('is_verified').notNull().default(false),
+    /** Whether it is listed: shown in the directory and open to inquiries. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Whether an active person with the role of its kind is a member; kept by triggers. Without one it takes no bookings. */
+    hasMembers: boolean('has_members').notNull().default(false),
+    approval: exhibitorApproval().notNull().default('approved'),
+    /** Why the organiser refused it. */
+    approvalReason: text('approval_reason'),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }),
+    version: integer().notNull().default(1),
     logoId: mediaColumn('logo_id'),
     stallImageId: mediaColumn('stall_image_id'),
     brochureId: mediaColumn('brochure_id'),
@@ -55,7 +63,8 @@ export const exhibitors = pgTable(
   (table) => [
     check('exhibitors_name_length', sql`length(${table.name}) between 1 and 255`),
     unique('exhibitors_id_kind_key').on(table.id, table.kind),
-    index('exhibitors_user_idx').on(table.userId),
+    check('exhibitors_listed_approved', sql`not ${table.isActive} or ${table.approval} = 'approved'`),
+    index('exhibitors_waiting_idx').on(table.submittedAt, table.id).where(sql`${table.approval} <> 'approved'`),
     index('exhibitors_recommended_idx')
       .on(table.isVerified.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),

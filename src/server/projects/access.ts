@@ -3,8 +3,8 @@ import { actingRoles, type Holder } from '#shared/access/audience-rules.ts';
 export type Viewer = Holder & { id: number };
 
 /** Organisers manage every project, builders those of their own stall. */
-export function canManage(viewer: Viewer | undefined, ownerId: number | null): boolean {
+export function canManage(viewer: Viewer | undefined, memberIds: readonly number[]): boolean {
   if (!viewer) return false;
   const roles = actingRoles(viewer);
-  return roles.includes('SuperAdmin') || (roles.includes('Developer') && viewer.id === ownerId);
+  return roles.includes('SuperAdmin') || (roles.includes('Developer') && memberIds.includes(viewer.id));
 }

@@ -41,7 +41,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     gallery,
     features,
     brokers,
-    owner_id,
+    member_ids,
     notes,
     assigned_date,
     ...rest

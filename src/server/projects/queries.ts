@@ -4,6 +4,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { siteVisits } from '../site-visits/tables.ts';
@@ -34,8 +35,8 @@ export type ProjectRow = ProjectCardRow & {
   brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
   gallery: (PictureColumns & { id: number; caption: string })[];
   plan_pictures: PictureColumns[];
-  /** The builder's user id. */
-  owner_id: number | null;
+  /** The accounts of the builder's people. */
+  member_ids: number[];
   notes: string | null;
   assigned_date: string | null;
   /** Site visits that are not cancelled. */
@@ -60,7 +61,7 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
     select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
-      developer.user_id as owner_id, brochure.path as brochure_path,
+      array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
       jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
         'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,

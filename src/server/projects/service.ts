@@ -30,7 +30,7 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
         if (!row) throw new NotFoundError('Project Not Found');
         return { row, open: presentProject(row, { isSignedIn: false, canManage: false }) };
       });
-      return viewer ? presentProject(row, { isSignedIn: true, canManage: canManage(viewer, row.owner_id) }) : open;
+      return viewer ? presentProject(row, { isSignedIn: true, canManage: canManage(viewer, row.member_ids) }) : open;
     },
 
     /** Returns the ids of listed projects within a range. */

@@ -5,6 +5,7 @@ import {
   capacityText,
   hasStarted,
   isLargeParty,
+  noBookingsText,
   reschedulableStatuses,
   type VisitTime,
   visitDayError,
@@ -117,6 +118,12 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
     if (problem) throw new ValidationError('preferred_visit_date', problem);
     const { project, consultant } = await recipients.resolve(tx, to);
+    const receiver = consultant ?? project;
+    if (receiver && !receiver.takesBookings)
+      throw new ValidationError(
+        consultant ? 'broker_id' : 'project_id',
+        noBookingsText(consultant?.name ?? project?.developerName ?? ''),
+      );
     if (project?.status === 'past' || project?.status === 'cancelled')
       throw new ValidationError('project_id', 'This project is completed and can’t be visited.');
     return { projectId: project?.id ?? null, brokerId: consultant?.id ?? null };

@@ -121,6 +121,12 @@ export async function replaceRoles(tx: Db, userId: number, roleId: number): Prom
   await tx.insert(userRoles).values({ userId, roleId });
 }
 
+/** Lets a person have the role of this name, and no other. */
+export async function replaceRolesByName(tx: Db, userId: number, roleName: string): Promise<void> {
+  await tx.delete(userRoles).where(eq(userRoles.userId, userId));
+  await insertUserRole(tx, userId, roleName);
+}
+
 /** Changes columns of a person; whether there is one. */
 export async function updateUser(db: Db, id: number, changes: UserChanges): Promise<boolean> {
   const changed = await db

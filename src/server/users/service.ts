@@ -17,6 +17,7 @@ import {
   type NewUser,
   replacePasswordHash,
   replaceRoles,
+  replaceRolesByName,
   selectCredentials,
   selectPasswordHash,
   selectPerson,
@@ -70,6 +71,9 @@ export function usersService(db: PooledDb) {
 
     /** Gives a person a role instead of those they have. */
     replaceRoles,
+
+    /** Gives a person a built-in role instead of those they have. */
+    giveRole: replaceRolesByName,
 
     change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
 

@@ -83,5 +83,9 @@ export function visitTransitionError(visit: VisitState, to: ReceiverTransition, 
 /** Whether a party exceeds the capacity of an empty slot. A slot of capacity 0 counts as full instead. */
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
+/** Why no visit can be booked with a stall that has no people to receive visitors. */
+export const noBookingsText = (stall: string): string =>
+  `${stall} takes no site visits at the moment. Send an inquiry instead.`;
+
 export const capacityText = (capacity: number): string =>
   `A time slot takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;

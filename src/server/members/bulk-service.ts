@@ -1,0 +1,4 @@
+import { insertMembers } from './bulk-queries.ts';
+
+/** For the demo. */
+export const membersInBulk = { add: insertMembers };
