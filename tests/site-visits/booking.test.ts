@@ -184,13 +184,17 @@ test('pending and confirmed visits can be rescheduled and cancelled, others canâ
     const { id } = (await book({}, headers)).json().data;
     const stand = () => expo.database.pool.query('update site_visits set status = $2 where id = $1', [id, status]);
     await stand();
+    const url = `/api/site-visits/user-visits/${id}`;
+    const { can } = (await expo.app.inject({ url, headers })).json().data;
     const moved = await change(headers, id, 'reschedule', when);
     expect(moved.statusCode).toBe(statuses[0]);
+    expect(can.reschedule).toBe(statuses[0] === 200 || moved.json().message);
     if (moved.statusCode === 200)
       expect(moved.json().data).toMatchObject({ status: 'pending', preferred_visit_date: when.preferred_visit_date });
     await stand();
     const cancelled = await change(headers, id, 'cancel');
     expect(cancelled.statusCode).toBe(statuses[1]);
+    expect(can.cancel).toBe(statuses[1] === 200 || cancelled.json().message);
     const left = status === 'completed' || status === 'cancelled' ? status : 'cancelled';
     expect((await kept()).find((row) => row.id === id)).toMatchObject({
       status: left,

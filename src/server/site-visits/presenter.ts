@@ -1,6 +1,6 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
-import type { ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
-import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
+import type { OwnVisit, ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
+import { ownVisitActions, receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import type { VisitRow } from './queries.ts';
 import { visitNow } from './transition-error.ts';
 
@@ -28,6 +28,12 @@ export function presentVisit(row: VisitRow): SiteVisit {
     created_at: row.createdAt.toISOString(),
   };
 }
+
+/** With what the visitor can do. */
+export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
+  ...presentVisit(row),
+  can: decisions(actor, ownVisitActions, visitNow(row)),
+});
 
 /** With the visitor's contact details and what the reader can do: for those who receive the visit. */
 export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({

@@ -39,18 +39,18 @@ export const siteVisitsProcedures = {
   reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
-    const data = await context.services.siteVisits.reschedule(person.id, id, when);
+    const data = await context.services.siteVisits.reschedule(person, id, when);
     return { success: true as const, message: 'Your site visit has been rescheduled.', data };
   }),
 
   cancel: siteVisits.cancel.handler(async ({ input, context }) => {
-    const data = await context.services.siteVisits.cancel(requireCaller(context).person.id, input.id);
+    const data = await context.services.siteVisits.cancel(requireCaller(context).person, input.id);
     return { success: true as const, message: 'Your site visit has been cancelled.', data };
   }),
 
   userVisits: siteVisits.userVisits.handler(async ({ context }) => ({
     success: true as const,
-    data: await context.services.siteVisits.own(requireCaller(context).person.id),
+    data: await context.services.siteVisits.own(requireCaller(context).person),
   })),
 
   userCount: siteVisits.userCount.handler(async ({ context }) => ({
@@ -60,11 +60,11 @@ export const siteVisitsProcedures = {
 
   userVisit: siteVisits.userVisit.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.siteVisits.ownVisit(requireCaller(context).person.id, input.id),
+    data: await context.services.siteVisits.ownVisit(requireCaller(context).person, input.id),
   })),
 
   userTable: siteVisits.userTable.handler(({ input, context }) =>
-    context.services.siteVisits.ownPage(requireCaller(context).person.id, input),
+    context.services.siteVisits.ownPage(requireCaller(context).person, input),
   ),
 
   received: siteVisits.received.handler(({ input, context }) =>

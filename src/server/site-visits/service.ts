@@ -1,16 +1,17 @@
+import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableRequest } from '#shared/http/data-table.ts';
-import type { NewVisitInput, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type { NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import { ownVisitActions } from '#shared/site-visits/policy-rules.ts';
 import {
   capacityText,
   hasStarted,
   isLargeParty,
   noBookingsText,
-  reschedulableStatuses,
   type VisitTime,
   visitDayError,
-  visitStatusLabels,
 } from '#shared/site-visits/rules.ts';
+import { requireCan } from '../access/require.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientInput, RecipientService } from '../exhibitors/recipient-service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
@@ -20,7 +21,7 @@ import { tablePage } from '../records/page.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
 import type { VisitHoldsService } from './holds-service.ts';
 import type { VisitNotifier } from './notifier-service.ts';
-import { presentVisit } from './presenter.ts';
+import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
   anonymizeVisits,
   capacityConstraint,
@@ -38,7 +39,7 @@ import {
 } from './queries.ts';
 import { selectSlotCapacity } from './slot-queries.ts';
 import { listSlots, nearestSlots } from './slots-service.ts';
-import { transitionError } from './transition-error.ts';
+import { transitionError, visitNow } from './transition-error.ts';
 
 type Parts = {
   db: PooledDb;
@@ -146,20 +147,19 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
   }
 
   /** Notifies both sides of a change and returns the visit. */
-  async function notifyAndPresent(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<SiteVisit> {
+  async function notify(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<VisitRow> {
     const row = await selectVisit(tx, id);
     if (!row) throw notFound();
     await notifyBoth(tx, row, what, 'visitor');
-    return presentVisit(row);
+    return row;
   }
 
   /** Holds the places of an unconfirmed visit, mails its link and returns it; the exhibitor hears of it once confirmed. */
-  async function holdAndPresent(tx: Db, id: number): Promise<SiteVisit> {
+  async function hold(tx: Db, id: number): Promise<VisitRow> {
     const row = await selectVisit(tx, id);
     if (!row) throw notFound();
     await holds.hold(tx, row);
-    const held = await selectVisit(tx, id);
-    return presentVisit(held ?? row);
+    return (await selectVisit(tx, id)) ?? row;
   }
 
   async function bookIn(tx: Db, input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> {
@@ -194,7 +194,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         return presentVisit(other);
       }
       if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
-      return awaitsConfirmation ? holdAndPresent(tx, id) : notifyAndPresent(tx, id, 'booked');
+      return presentVisit(await (awaitsConfirmation ? hold(tx, id) : notify(tx, id, 'booked')));
     });
   }
 
@@ -220,48 +220,44 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
      * Moves a user's visit, which becomes pending again; to its present time it changes nothing.
      * @throws NotFoundError, ConflictError when it is completed or cancelled, ValidationError, SlotFullError.
      */
-    reschedule: (userId: number, id: number, when: When): Promise<SiteVisit> =>
+    reschedule: (person: Actor, id: number, when: When): Promise<OwnVisit> =>
       withSlotSuggestions(async (tx) => {
-        const row = await lockOwnVisit(tx, accountScope(userId), id);
+        const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
-        if (!reschedulableStatuses.includes(row.status))
-          throw new ConflictError(
-            `This visit is ${visitStatusLabels[row.status].toLowerCase()}. It can’t be rescheduled.`,
-          );
+        requireCan(person, ownVisitActions.reschedule, visitNow(row));
         const { preferred_visit_date: date, preferred_visit_time: time } = when;
-        if (row.visitDate === date && row.visitTime === (time ?? null)) return presentVisit(row);
+        if (row.visitDate === date && row.visitTime === (time ?? null)) return presentOwnVisit(person, row);
         const { projectId, brokerId, numberOfVisitors: visitors } = row;
         await resolveAndCheck(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
         const slot = { projectId, date, time, visitors };
         await assertPartyFits(tx, slot, 'preferred_visit_time', 'Choose another time');
         const changes = { visitDate: date, visitTime: time ?? null, status: 'pending' as const };
         await takePlaces(slot, () => updateVisit(tx, id, changes));
-        return notifyAndPresent(tx, id, 'moved');
+        return presentOwnVisit(person, await notify(tx, id, 'moved'));
       }),
 
     /** Cancels a user's visit, which frees its places. @throws NotFoundError, ConflictError when it is completed or cancelled. */
-    cancel: (userId: number, id: number): Promise<SiteVisit> =>
+    cancel: (person: Actor, id: number): Promise<OwnVisit> =>
       db.transaction(async (tx) => {
-        const row = await lockOwnVisit(tx, accountScope(userId), id);
+        const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
-        const problem = transitionError(row, 'cancelled');
-        if (problem) throw new ConflictError(problem);
+        requireCan(person, ownVisitActions.cancel, visitNow(row));
         await updateVisit(tx, id, { status: 'cancelled' });
-        return notifyAndPresent(tx, id, 'cancelled');
+        return presentOwnVisit(person, await notify(tx, id, 'cancelled'));
       }),
 
     /** @throws NotFoundError when the user has no such visit. */
-    ownVisit: async (userId: number, id: number): Promise<SiteVisit> => {
-      const row = await selectOwnVisit(db, accountScope(userId), id);
+    ownVisit: async (person: Actor, id: number): Promise<OwnVisit> => {
+      const row = await selectOwnVisit(db, accountScope(person.id), id);
       if (!row) throw notFound();
-      return presentVisit(row);
+      return presentOwnVisit(person, row);
     },
 
     /** Returns a user's visits, upcoming ones first. */
-    own: async (userId: number): Promise<SiteVisit[]> => {
-      const today = dayInIndia(new Date());
-      const rows = await selectOwnVisits(db, accountScope(userId), today, { limit: maxListed, offset: 0, order: [] });
-      return rows.map(presentVisit);
+    own: async (person: Actor): Promise<OwnVisit[]> => {
+      const [scope, today] = [accountScope(person.id), dayInIndia(new Date())];
+      const rows = await selectOwnVisits(db, scope, today, { limit: maxListed, offset: 0, order: [] });
+      return rows.map((row) => presentOwnVisit(person, row));
     },
 
     /** Returns all a user has entered with their visits, for the export of their data. */
@@ -281,7 +277,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         // Without a time, a visit of today may still take place.
         if (row.visitTime !== null && hasStarted(row.visitDate, row.visitTime, new Date())) continue;
         await updateVisit(tx, id, { status: 'cancelled' });
-        await notifyAndPresent(tx, id, 'cancelled');
+        await notify(tx, id, 'cancelled');
       }
       await anonymizeVisits(tx, accountScope(userId));
     },
@@ -289,12 +285,12 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),
 
     /** Returns one page of a user's visits, searched by words. */
-    ownPage: (userId: number, request: TableRequest) => {
-      const scope = accountScope(userId);
+    ownPage: (person: Actor, request: TableRequest) => {
+      const scope = accountScope(person.id);
       return tablePage(db, request, {
         count: (words) => countOwnVisits(db, scope, words),
         rows: (words) => selectOwnVisits(db, scope, dayInIndia(new Date()), request, words),
-        present: presentVisit,
+        present: (row) => presentOwnVisit(person, row),
       });
     },
   };

@@ -81,6 +81,10 @@ export const siteVisit = z.object({
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
 
+/** A visit of the signed-in user. */
+const ownVisit = siteVisit.extend({ can: z.object({ reschedule: decision, cancel: decision }) });
+export type OwnVisit = z.infer<typeof ownVisit>;
+
 const slot = z.object({
   date: z.string(),
   time: z.enum(visitTimes),
@@ -182,14 +186,14 @@ export const siteVisitsContract = {
     .output(savedResponse(siteVisit)),
   userVisits: own
     .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })
-    .output(dataResponse(z.array(siteVisit))),
+    .output(dataResponse(z.array(ownVisit))),
   userCount: own
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'Count the signed-in user’s visits' })
     .output(countResponse),
   userVisit: own
     .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'Get one of the signed-in user’s visits' })
     .input(z.strictObject({ id }))
-    .output(dataResponse(siteVisit)),
+    .output(dataResponse(ownVisit)),
   userTable: own
     .route({
       method: 'POST',
@@ -197,12 +201,12 @@ export const siteVisitsContract = {
       summary: 'The signed-in user’s visits, for a table',
     })
     .input(tableInput)
-    .output(tablePageResponse(siteVisit)),
+    .output(tablePageResponse(ownVisit)),
   reschedule: own
     .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Reschedule a visit' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ id, preferred_visit_date: day, preferred_visit_time: time.optional() }))
-    .output(savedResponse(siteVisit)),
+    .output(savedResponse(ownVisit)),
   cancel: own
     .route({
       method: 'PUT',
@@ -210,7 +214,7 @@ export const siteVisitsContract = {
       summary: 'Cancel a visit and free its places',
     })
     .input(z.strictObject({ id }))
-    .output(savedResponse(siteVisit)),
+    .output(savedResponse(ownVisit)),
   received: exhibitors
     .route({
       method: 'GET',

@@ -1,4 +1,4 @@
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
@@ -6,7 +6,7 @@ import { formatVisitSlot } from '../site-visits/visit-time.tsx';
 import { visitName } from '../site-visits/visit-words.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-export function CancelVisit({ visit, onClose }: { visit: SiteVisit; onClose: () => void }) {
+export function CancelVisit({ visit, onClose }: { visit: OwnVisit; onClose: () => void }) {
   const saved = useAfterSave();
   const cancel = async () => {
     const { message } = await api().siteVisits.cancel({ id: visit.id });

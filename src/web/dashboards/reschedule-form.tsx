@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type { OwnVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
@@ -15,7 +15,7 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 
 const schema = z.object({ preferred_visit_date: visitDay, preferred_visit_time: visitTime });
 
-type Props = { visit: SiteVisit; onSaved: (message: string) => Promise<void> };
+type Props = { visit: OwnVisit; onSaved: (message: string) => Promise<void> };
 
 export function RescheduleForm({ visit, onSaved }: Props) {
   const [nearest, setNearest] = useState<VisitSlot[]>();

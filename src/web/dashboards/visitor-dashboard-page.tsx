@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { instantInIndia } from '#shared/format/dates.ts';
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { visitName } from '../site-visits/visit-words.tsx';
 import { Notices } from '../ui/notices.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** docs/product.md, "Visitor dashboard". */
 export function VisitorDashboardPage({ path, data, open }: Props) {
-  const [cancelling, setCancelling] = useState<SiteVisit>();
+  const [cancelling, setCancelling] = useState<OwnVisit>();
   const now = new Date();
   return (
     <div className="page-width space-y-10 py-6 sm:py-12">
@@ -54,7 +54,7 @@ export function VisitorDashboardPage({ path, data, open }: Props) {
   );
 }
 
-function NextVisit({ visits, now }: { visits: SiteVisit[]; now: Date }) {
+function NextVisit({ visits, now }: { visits: OwnVisit[]; now: Date }) {
   const upcoming = visits
     .filter(({ status }) => status === 'pending' || status === 'confirmed')
     .map((visit) => ({ visit, start: instantInIndia(visit.visit_date, visit.visit_time ?? '23:59') }))

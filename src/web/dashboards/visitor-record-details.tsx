@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { reschedulableStatuses } from '#shared/site-visits/rules.ts';
+import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { InquiryBadge } from './inquiries-section.tsx';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 
-export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: SiteVisit }) {
+export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: OwnVisit }) {
   const { close } = useDialog();
   const search = useTables();
   return (
@@ -35,9 +35,10 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
             ['Booked', <Day key="booked" of={visit.created_at} />],
           ]}
         />
+        {whyNot(visit.can.reschedule) && <p className="mt-4 text-muted">{whyNot(visit.can.reschedule)}</p>}
       </DialogBody>
       <DialogFooter>
-        {reschedulableStatuses.includes(visit.status) && (
+        {visit.can.reschedule === true && (
           <Link
             to={path}
             search={{ ...search, move: visit.id }}

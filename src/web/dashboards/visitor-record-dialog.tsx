@@ -1,7 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
-import { reschedulableStatuses } from '#shared/site-visits/rules.ts';
+import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
@@ -40,16 +39,16 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
         )
       ) : open.visit ? (
         <VisitDetails path={path} visit={visit} />
-      ) : reschedulableStatuses.includes(visit.status) ? (
+      ) : visit.can.reschedule === true ? (
         <RescheduleForm key={visit.id} visit={visit} onSaved={onSaved} />
       ) : (
-        <NotAvailable text="This visit can no longer be rescheduled." />
+        <NotAvailable text={visit.can.reschedule} />
       )}
     </Dialog>
   );
 }
 
-type Found = { visit?: SiteVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
+type Found = { visit?: OwnVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
 
 /** Returns the record from the page's data, or loads it by its id. */
 function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboardData, open: Props['open']): Found {

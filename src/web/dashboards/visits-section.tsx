@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye } from 'lucide-react';
 import { formatLakhRange } from '#shared/format/money.ts';
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
@@ -12,7 +12,7 @@ import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { rowActionClass, VisitorTable } from './visitor-table.tsx';
 
-const columns: Column<SiteVisit>[] = [
+const columns: Column<OwnVisit>[] = [
   {
     key: 'project',
     header: 'Visit',
@@ -42,7 +42,7 @@ const columns: Column<SiteVisit>[] = [
 type Props = {
   path: VisitorDashboardPath;
   page: VisitorDashboardData['visitPage'];
-  onCancel: (visit: SiteVisit) => void;
+  onCancel: (visit: OwnVisit) => void;
 };
 
 /** Pending visits can be rescheduled or cancelled, confirmed ones viewed or cancelled. */
@@ -71,9 +71,9 @@ export function VisitsSection({ path, page, onCancel }: Props) {
   );
 }
 
-function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: SiteVisit; onCancel: () => void }) {
+function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: OwnVisit; onCancel: () => void }) {
   const search = useTables();
-  const { id, status } = visit;
+  const { id, status, can } = visit;
   const name = visitName(visit);
   const isPending = status === 'pending';
   const label = isPending ? `Reschedule the visit to ${name}` : `View the visit to ${name}`;
@@ -93,7 +93,7 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
         <Icon size={18} aria-hidden="true" />
         <span className="@4xl:hidden">{isPending ? 'Reschedule' : 'View'}</span>
       </Link>
-      {(isPending || status === 'confirmed') && (
+      {can.cancel === true && (
         <button
           type="button"
           aria-label={`Cancel the visit to ${name}`}
