@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -126,4 +129,29 @@ describe.each(drivers)('the %s storage', (_name, open) => {
     }
     expect(existsSync(join(directory, 'outside.webp'))).toBe(false);
   });
+});
+
+test('the s3 storage sends bytes alone, without the checksums that some stores refuse or keep as part of the file', async () => {
+  const requests: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  const store = createServer(async (request, response) => {
+    requests.push({ headers: request.headers, body: await buffer(request) });
+    response.writeHead(200, { etag: '"one"' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const storage = s3Storage({
+    bucket: 'expo-media',
+    region: 'ap-south-1',
+    endpoint: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+  const bytes = randomBytes(200_000);
+  await storage.put('images/ab/memory.webp', bytes);
+  await storage.put('videos/ab/streamed.mp4', Readable.from([bytes]));
+  expect(requests).toHaveLength(2);
+  for (const { headers, body } of requests) {
+    expect(Buffer.compare(body, bytes)).toBe(0);
+    expect(Object.keys(headers).filter((name) => /checksum|trailer|content-encoding/.test(name))).toEqual([]);
+  }
+  store.closeAllConnections();
+  store.close();
 });
