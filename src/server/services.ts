@@ -25,6 +25,7 @@ import { type JobsService, jobsService } from './platform/jobs/service.ts';
 import { type LimitsService, limitsService } from './platform/limits/service.ts';
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { registerStatusService } from './projects/register-service.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RecordKit, recordKit } from './records/service.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
@@ -62,6 +63,7 @@ export type Services = {
   projects: ProjectsService;
   receivedVisits: ReceivedVisitsService;
   records: RecordKit;
+  registerStatuses: ReturnType<typeof registerStatusService>;
   recovery: RecoveryService;
   roles: RolesService;
   sessions: SessionsService;
@@ -115,7 +117,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
   const limits = limitsService(db);
-  const inquiries = inquiriesService({ db, recipients, limits, notifications });
+  const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
   const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth });
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
@@ -155,6 +157,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       expoName,
     }),
     projects: projectsService(db, directory.version),
+    registerStatuses: registerStatusService(db, jobs),
     receivedVisits: receivedVisitsService({ db, notifyBoth }),
     records,
     recovery,

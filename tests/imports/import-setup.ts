@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMapping } from '#server/imports/mapping.ts';
 import { type ImportReport, importRegister } from '#server/imports/service.ts';
+import { deriveStatuses } from '#server/projects/register-queries.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
 
@@ -46,6 +47,8 @@ export async function importSetup() {
       const paths = Object.keys(files).map((name) => join(directory, name));
       return importRegister(database.db, { files: paths, mapping: loadMapping('maharera'), today: on, dryRun });
     },
+    /** Derives the statuses as the daily job does. */
+    derive: (day: string) => deriveStatuses(database.db, day),
     async rows(query: string): Promise<Record<string, unknown>[]> {
       return (await database.pool.query(query)).rows;
     },

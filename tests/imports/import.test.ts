@@ -197,11 +197,44 @@ test('a newer file updates what the register says and leaves what it doesn’t',
   expect(second).toMatchObject({ status: 'on_hold' });
 });
 
-test('a project whose date has passed since the last run is completed', async () => {
-  const files = { 'a.csv': registerFile([{ rera_id: 'P1' }]) };
+test.each([
+  ['New Project', '', '5', 'upcoming'],
+  ['New Project', '03/15/2026', '0', 'upcoming'],
+  ['New Project', '03/15/2026', '1', 'ongoing'],
+  ['New Project', '03/14/2026', '1', 'past'],
+  ['On-Going Project', '', '', 'ongoing'],
+  ['On-Going Project', '03/14/2026', '', 'past'],
+])('%s, promised for %j, with %j units booked, is %s', async (project_status, date, booked, status) => {
+  await setup.run({
+    'a.csv': registerFile([
+      { rera_id: 'P1', project_status, proposed_date_of_completion: date, number_of_booked_appartments: booked },
+    ]),
+  });
+  expect((await projects())[0]).toMatchObject({ status });
+});
+
+test('every day the statuses are derived again, of projects whose builder has no members, and no other row is written', async () => {
+  const row = (rera_id: string, given = {}) => ({ rera_id, project_status: 'New Project', ...given });
+  const files = {
+    'a.csv': registerFile([
+      row('P1', { proposed_date_of_completion: '04/01/2026' }),
+      row('P2'),
+      row('P3', { proposed_date_of_completion: '04/01/2026', promoter_name: 'Claimed Homes' }),
+      row('P4', { proposed_date_of_completion: '04/01/2026' }),
+    ]),
+  };
   await setup.run(files);
-  expect((await setup.run(files, { on: '2028-01-01' })).projects.updated).toBe(1);
-  expect((await projects())[0]).toMatchObject({ status: 'past' });
+  await setup.rows(`update exhibitors set has_members = true where name = 'Claimed Homes'`);
+  await setup.rows(`update projects set status = 'on_hold' where rera_number = 'P4'`);
+  const touched = () => setup.rows('select rera_number, status, updated_at from projects order by rera_number');
+  const before = await touched();
+  expect(await setup.derive('2026-03-20')).toBe(0);
+  expect(await touched()).toEqual(before);
+  expect(await setup.derive('2026-04-02')).toBe(1);
+  const statuses = async () => (await touched()).map(({ status }) => status);
+  expect(await statuses()).toEqual(['past', 'ongoing', 'ongoing', 'on_hold']);
+  await setup.run(files, { on: '2026-04-02' });
+  expect(await statuses()).toEqual(['past', 'ongoing', 'ongoing', 'on_hold']);
 });
 
 test('a project entered here keeps its RERA number, and the row is refused', async () => {

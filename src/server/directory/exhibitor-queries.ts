@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ExhibitorListInput } from '#shared/directory/contract.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { registerOf } from '../access/register-columns.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
@@ -104,6 +105,7 @@ export type ExhibitorCardRow = {
   name: string;
   company: string | null;
   is_verified: boolean;
+  register: string | null;
   logo: PictureColumns | null;
   stall_image: PictureColumns | null;
   ongoing: number;
@@ -176,7 +178,7 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
         from matched
       ) as ranked where rank <= 3 group by exhibitor_id
     )
-    select page.id, page.kind, page.name, page.company, page.is_verified,
+    select page.id, page.kind, page.name, page.company, page.is_verified, ${registerOf(sql`page`)} as register,
       ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image,
       coalesce(ongoing, 0) as ongoing, coalesce(upcoming, 0) as upcoming, coalesce(on_hold, 0) as on_hold,
       coalesce(past, 0) as past,

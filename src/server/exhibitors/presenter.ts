@@ -26,7 +26,7 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
       picture: presentPicture(award),
     })),
     achievements_urls: achievements.map((award) => storageUrl(award.path)),
-    exhibiting_since: new Date(created_at).toISOString(),
+    exhibiting_since: row.register === null ? new Date(created_at).toISOString() : null,
   };
 }
 

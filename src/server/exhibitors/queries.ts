@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { registerOf } from '../access/register-columns.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
@@ -21,6 +22,7 @@ export type ExhibitorRow = {
   location: string | null;
   address: string | null;
   created_at: Date;
+  register: string | null;
   logo: PictureColumns | null;
   stall: PictureColumns | null;
   card: PictureColumns | null;
@@ -51,7 +53,7 @@ export async function selectExhibitor(
     sql`
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
       exhibitor.about_builder, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
-      exhibitor.address, exhibitor.created_at, counted.*,
+      exhibitor.address, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, counted.*,
       ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,
       ${pictureJson('card', sql`'Visiting card of ' || exhibitor.name`)} as card,
       brochure.path as brochure_path,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { registerOf } from '../access/register-columns.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -6,8 +7,8 @@ import { projectConsultants, projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
 
-/** `takesBookings`: whether a member is there to receive visitors. */
-export type RecipientExhibitor = { id: number; name: string; takesBookings: boolean };
+/** `takesBookings`: whether a member is there to receive visitors. `register`: the register that it is listed from. */
+export type RecipientExhibitor = { id: number; name: string; takesBookings: boolean; register: string | null };
 export type RecipientProject = {
   id: number;
   name: string;
@@ -16,6 +17,8 @@ export type RecipientProject = {
   developerName: string;
   takesBookings: boolean;
   status: ProjectStatus;
+  /** The register that its builder is listed from. */
+  register: string | null;
 };
 type ProjectStatus = (typeof projects.status.enumValues)[number];
 
@@ -25,7 +28,12 @@ export async function selectRecipientExhibitor(
   id: number,
 ): Promise<RecipientExhibitor | undefined> {
   const [row] = await db
-    .select({ id: exhibitors.id, name: exhibitors.name, takesBookings: exhibitors.hasMembers })
+    .select({
+      id: exhibitors.id,
+      name: exhibitors.name,
+      takesBookings: exhibitors.hasMembers,
+      register: registerOf(sql`${exhibitors}`),
+    })
     .from(exhibitors)
     .where(and(eq(exhibitors.id, id), eq(exhibitors.kind, kind), exhibitors.isActive));
   return row;
@@ -42,6 +50,7 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
       developerName: exhibitors.name,
       takesBookings: exhibitors.hasMembers,
       status: projects.status,
+      register: registerOf(sql`${exhibitors}`),
     })
     .from(projects)
     .innerJoin(exhibitors, eq(exhibitors.id, projects.developerId))
@@ -50,8 +59,8 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
   return row;
 }
 
-/** `hasAccount`: whether someone can sign in for the exhibitor. */
-export type ExhibitorContact = { email: string | null; hasAccount: boolean };
+/** `hasAccount`: whether someone can sign in for the exhibitor. `register`: the register that it is listed from. */
+export type ExhibitorContact = { email: string | null; hasAccount: boolean; register: string | null };
 
 /** The stall's email address, else that of its first active owner or member, else null. */
 export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
@@ -61,10 +70,11 @@ export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promi
         select u.email from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
         where m.exhibitor_id = ${exhibitorId} order by m.role, m.id limit 1))`,
       hasAccount: exhibitors.hasMembers,
+      register: registerOf(sql`${exhibitors}`),
     })
     .from(exhibitors)
     .where(eq(exhibitors.id, exhibitorId));
-  return row ?? { email: null, hasAccount: false };
+  return row ?? { email: null, hasAccount: false, register: null };
 }
 
 export async function isMapped(db: Db, projectId: number, consultantId: number): Promise<boolean> {

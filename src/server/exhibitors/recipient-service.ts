@@ -22,6 +22,8 @@ export type Recipient = {
   exhibitorId: number;
   project: RecipientProject | undefined;
   consultant: RecipientExhibitor | undefined;
+  /** The register that the exhibitor is listed from: then the organiser receives the form. */
+  register: string | null;
 };
 
 export type RecipientService = ReturnType<typeof recipientService>;
@@ -50,7 +52,7 @@ export function recipientService() {
       const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
       if (exhibitorId === undefined)
         throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
-      return { exhibitorId, project, consultant };
+      return { exhibitorId, project, consultant, register: (consultant ?? builder ?? project)?.register ?? null };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -16,6 +17,7 @@ import { approvalStates } from '#shared/exhibitors/approval-rules.ts';
 import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
+import { users } from '../users/tables.ts';
 
 /** As in the API: a builder is a `developer`, a consultant a `broker`. */
 export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
@@ -35,6 +37,12 @@ export const exhibitors = pgTable(
     email: text(),
     phone: text(),
     isVerified: boolean('is_verified').notNull().default(false),
+    /** When, by whom and why the organiser verified it last, or took that back. */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
+    verificationReason: text('verification_reason'),
+    /** The stall that this one turned out to be: everything of it was moved there, and imports follow. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => exhibitors.id, { onDelete: 'restrict' }),
     /** Whether it is listed: shown in the directory and open to inquiries. */
     isActive: boolean('is_active').notNull().default(true),
     /** Whether an active person with the role of its kind is a member; kept by triggers. Without one it takes no bookings. */
@@ -65,6 +73,11 @@ export const exhibitors = pgTable(
     unique('exhibitors_id_kind_key').on(table.id, table.kind),
     check('exhibitors_listed_approved', sql`not ${table.isActive} or ${table.approval} = 'approved'`),
     index('exhibitors_waiting_idx').on(table.submittedAt, table.id).where(sql`${table.approval} <> 'approved'`),
+    check('exhibitors_merged_unlisted', sql`${table.mergedIntoId} is null or not ${table.isActive}`),
+    index('exhibitors_merged_idx').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
+    index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),
+    index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),
+    index('exhibitors_managed_newest_idx').on(table.kind, table.createdAt, table.id),
     index('exhibitors_recommended_idx')
       .on(table.isVerified.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),

@@ -31,6 +31,7 @@ const answersSomething = {
 /** A file of `mappings/` (docs/importing.md). */
 export const mappingSchema = z.strictObject({
   register: z.string().min(1),
+  name: z.string().trim().min(1).max(60),
   source: z.string().regex(/^[a-z0-9-]+$/),
   columns: z.strictObject({
     reraNumber: column,

@@ -20,8 +20,8 @@ const longestRow = 1_000_000;
  * Yields each project, rejected row and unreadable file. A repeated RERA number is rejected, naming the first position.
  * @throws file system errors.
  */
-export async function* readRegister(files: string[], mapping: Mapping, today: string): AsyncGenerator<Reading> {
-  const readRow = rowReader(mapping, today);
+export async function* readRegister(files: string[], mapping: Mapping): AsyncGenerator<Reading> {
+  const readRow = rowReader(mapping);
   const firstPositions = new Map<string, RowPosition>();
   for (const file of files) yield* readFile(file);
 

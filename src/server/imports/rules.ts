@@ -10,6 +10,7 @@ export type RegisterProject = {
   builder: string;
   builderKey: string;
   location: string | null;
+  /** What the register says. */
   status: ProjectStatus;
   completionDate: string | null;
   totalUnits: number | null;
@@ -30,10 +31,9 @@ const months = shortMonths.map((month) => month.toLowerCase());
 
 /**
  * Returns a function that maps a row to a project.
- * @param today `YYYY-MM-DD`; earlier completion dates are past.
  * @throws RowError (the returned function).
  */
-export function rowReader(mapping: Mapping, today: string) {
+export function rowReader(mapping: Mapping) {
   const { columns, pinCode, completion } = mapping;
   const readDate = completion && dateReader(completion.format);
   const statuses = choiceReader('project status', mapping.status);
@@ -47,7 +47,6 @@ export function rowReader(mapping: Mapping, today: string) {
     const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
     const status = statuses(value);
     if (status === null) throw new RowError(`no project status in ${mapping.status.column}`);
-    const isOver = mapping.status.pastAfterCompletion && completionDate !== null && completionDate < today;
     const builder = readName(value(columns.builder), columns.builder);
     return {
       reraNumber,
@@ -55,7 +54,7 @@ export function rowReader(mapping: Mapping, today: string) {
       builder,
       builderKey: nameKey(builder),
       location: columns.location ? readLocation(value(columns.location), columns.location) : null,
-      status: isOver && isRunning(status) ? 'past' : status,
+      status,
       completionDate,
       totalUnits: columns.totalUnits ? readCount(value(columns.totalUnits), columns.totalUnits) : null,
       bookedUnits: columns.bookedUnits ? readCount(value(columns.bookedUnits), columns.bookedUnits) : null,
@@ -65,9 +64,6 @@ export function rowReader(mapping: Mapping, today: string) {
     };
   };
 }
-
-/** A past completion date does not override the register’s "stopped". */
-const isRunning = (status: ProjectStatus) => status === 'planning' || status === 'upcoming' || status === 'ongoing';
 
 function readName(text: string, column: string): string {
   const name = collapseSpaces(text);

@@ -7,7 +7,7 @@ import type { BatchRow } from '../projects/register-batch.ts';
 import { registerProjects } from '../projects/register-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
-import { lockImports } from './queries.ts';
+import { lockImports, putRegister } from './queries.ts';
 import { type RejectedRow, type RowPosition, readRegister } from './register-files.ts';
 import type { RegisterProject } from './rules.ts';
 
@@ -54,7 +54,7 @@ type Survey = {
 };
 
 /** First pass: validates rows and collects the spellings of names. */
-async function surveyFiles({ files, mapping, today, progress }: Order): Promise<Survey> {
+async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey> {
   const report: ImportReport = {
     rowsRead: 0,
     projects: { added: 0, updated: 0, unchanged: 0 },
@@ -68,7 +68,7 @@ async function surveyFiles({ files, mapping, today, progress }: Order): Promise<
   const locations = new Map<string, Map<string, number>>();
   const categories = new Map<string, string[]>();
   let accepted = 0;
-  for await (const reading of readRegister(files, mapping, today)) {
+  for await (const reading of readRegister(files, mapping)) {
     if (reading.kind === 'file refused') {
       report.refusedFiles.push({ file: reading.file, reason: reading.reason });
       continue;
@@ -100,18 +100,18 @@ const namesToShow = (spellings: Map<string, Map<string, number>>) =>
 async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
   const { files, mapping, today, progress } = order;
   const { report, accepted } = survey;
-  const references = await inTransaction((transaction) => ensureReferences(transaction, survey));
+  const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
   let batch: { project: RegisterProject; place: RowPosition }[] = [];
   let written = 0;
   const flush = async () => {
     const rows = batch.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
     const places = batch.map(({ place }) => place);
-    await inTransaction((transaction) => writeBatch(transaction, rows, places, mapping, report));
+    await inTransaction((transaction) => writeBatch(transaction, rows, places, { mapping, today }, report));
     written += batch.length;
     batch = [];
     progress?.('writing', written, accepted);
   };
-  for await (const reading of readRegister(files, mapping, today)) {
+  for await (const reading of readRegister(files, mapping)) {
     if (reading.kind !== 'project') continue;
     batch.push(reading);
     if (batch.length === batchSize) await flush();
@@ -121,8 +121,13 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
 
 type References = { locations: Map<string, number>; categories: Map<string, number[]> };
 
-async function ensureReferences(db: Db, { locationNames, categories, report }: Survey): Promise<References> {
+async function ensureReferences(
+  db: Db,
+  { source, name, status }: Mapping,
+  { locationNames, categories, report }: Survey,
+): Promise<References> {
   await lockImports(db);
+  await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
   const locations = await catalogueInBulk.ensureLocations(db, [...locationNames.values()]);
   report.locationsAdded = locations.added;
   const categoryIds = new Map<string, number[]>();
@@ -159,7 +164,7 @@ function batchRow(
     import_key: `${source}:${project.builderKey}`,
     builder_name: builderNames.get(project.builderKey) as string,
     location_id: project.location === null ? null : (locations.get(nameKey(project.location)) ?? null),
-    status: project.status,
+    register_status: project.status,
     completion_date: project.completionDate,
     total_units: project.totalUnits,
     booked_units: project.bookedUnits,
@@ -176,20 +181,24 @@ async function writeBatch(
   db: Db,
   rows: BatchRow[],
   places: RowPosition[],
-  mapping: Mapping,
+  { mapping, today }: Pick<Order, 'mapping' | 'today'>,
   report: ImportReport,
 ): Promise<void> {
-  const { source } = mapping;
-  const statuses = registerStatuses(mapping);
+  const register = {
+    source: mapping.source,
+    statuses: registerStatuses(mapping),
+    endsByDate: mapping.status.pastAfterCompletion,
+    today,
+  };
   await lockImports(db);
-  const states = await registerProjects.compare(db, rows, source, statuses);
+  const states = await registerProjects.compare(db, rows, register);
   const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
   const added = inState('new');
   const changed = inState('changed');
   const builders = [...added, ...changed].filter((row) => states.get(row.row_number)?.needsBuilder);
   const buildersAdded = await exhibitorsInBulk.ensureBuilders(db, builders);
-  if (added.length > 0) await registerProjects.add(db, added, source);
-  if (changed.length > 0) await registerProjects.update(db, changed, source, statuses);
+  if (added.length > 0) await registerProjects.add(db, added, register);
+  if (changed.length > 0) await registerProjects.update(db, changed, register);
 
   report.buildersAdded += buildersAdded;
   report.projects.added += added.length;
@@ -207,6 +216,8 @@ function registerStatuses({ status }: Mapping): ProjectStatus[] {
     ...Object.values(status.values ?? {}),
     status.otherwise,
     status.pastAfterCompletion ? 'past' : undefined,
+    // Derived from units booked.
+    'ongoing',
   ];
   return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];
 }

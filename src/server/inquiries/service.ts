@@ -8,6 +8,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
 import { tablePage } from '../records/page.ts';
+import type { SettingsService } from '../settings/service.ts';
 import { inquiryLimits } from './limits.ts';
 import { presentInquiry } from './presenter.ts';
 import {
@@ -24,7 +25,13 @@ import {
 
 /** The signed-in user. */
 type Sender = { id: number; email: string; email_confirmed: boolean };
-type Parts = { db: PooledDb; recipients: RecipientService; limits: LimitsService; notifications: NotificationsService };
+type Parts = {
+  db: PooledDb;
+  recipients: RecipientService;
+  limits: LimitsService;
+  notifications: NotificationsService;
+  settings: SettingsService;
+};
 
 /** For lists without paging. */
 const maxListed = 100;
@@ -32,7 +39,7 @@ const maxListed = 100;
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
 /** Sending inquiries, and the signed-in user's own. */
-export function inquiriesService({ db, recipients, limits, notifications }: Parts) {
+export function inquiriesService({ db, recipients, limits, notifications, settings }: Parts) {
   /** Returns the inquiry already sent with this key. @throws ValidationError when it differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,
@@ -69,10 +76,11 @@ export function inquiriesService({ db, recipients, limits, notifications }: Part
     }
   }
 
-  /** Mails the exhibitor, and a copy to the sender. */
+  /** Mails the exhibitor, or the organiser for a firm that is listed from a register, and a copy to the sender. */
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     const project = row.projectName;
-    const { email: to } = await recipients.contactOf(tx, row.exhibitorId);
+    const { email, register } = await recipients.contactOf(tx, row.exhibitorId);
+    const to = register === null ? email : (await settings.site()).email;
     if (to)
       await notifications.mail({
         to,
@@ -80,6 +88,7 @@ export function inquiriesService({ db, recipients, limits, notifications }: Part
         data: {
           name: row.exhibitorName,
           project,
+          register,
           sender: { name: row.name, email: row.email, phone: row.phone },
           message: row.message,
         },
@@ -93,6 +102,7 @@ export function inquiriesService({ db, recipients, limits, notifications }: Part
         name: row.name,
         exhibitor: row.exhibitorName,
         project,
+        register,
         message: isConfirmedSender ? row.message : null,
         path: pagePathOf(row),
       },

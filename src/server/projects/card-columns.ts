@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { registerOf } from '../access/register-columns.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
@@ -15,7 +16,7 @@ export const cardColumns: SQL = sql`page.id, page.project_name, page.project_tit
   ${pictureJson('stall')} as stall, ${pictureJson('logo')} as logo,
   page.category_id, c1.category_name, page.sub_category_id, c2.category_name as sub_category_name,
   page.sub_category3_id, c3.category_name as sub_category3_name,
-  page.project_completion_date::text as project_completion_date, page.rera_number, page.created_at`;
+  page.project_completion_date::text as project_completion_date, page.rera_number, ${registerOf(sql`developer`)} as register, page.created_at`;
 
 export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id
   left join ${locations} l on l.id = page.location_id

@@ -8,7 +8,7 @@ export type BatchRow = {
   import_key: string;
   builder_name: string;
   location_id: number | null;
-  status: ProjectStatus;
+  register_status: ProjectStatus;
   completion_date: string | null;
   total_units: number | null;
   booked_units: number | null;

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { hasMembers } from '../access/register-columns.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { registers } from '../imports/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { BatchRow } from './register-batch.ts';
 import { projects } from './tables.ts';
+
+/** A register as its import knows it. @param statuses those that an import sets; others stay. */
+export type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
 
 type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 
@@ -11,9 +16,9 @@ type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
  * Compares a batch with the stored projects, without writing. Returns states by `row_number`; `foreign`: the RERA number belongs
  * to a project that doesn't come from this register.
  */
-export async function compareBatch(db: Db, batch: BatchRow[], source: string, statuses: ProjectStatus[]) {
+export async function compareBatch(db: Db, batch: BatchRow[], register: Register) {
   const { rows } = await db.execute<{ row_number: number; state: BatchState; needs_builder: boolean }>(sql`
-    with ${incoming(batch)}, ${merged(source, statuses)}
+    with ${incoming(batch)}, ${merged(register)}
     select row_number, needs_builder, case
       when project_id is null then 'new'
       when is_foreign then 'foreign'
@@ -24,28 +29,24 @@ export async function compareBatch(db: Db, batch: BatchRow[], source: string, st
 }
 
 /** Their builders must exist. */
-export async function insertProjects(db: Db, batch: BatchRow[], source: string): Promise<void> {
+export async function insertProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}
     insert into ${projects} (developer_id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source)
-    select builder.id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${source}
+      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status)
+    select builder.id, project_name, ${derived(register, sql`completion_date`, sql`booked_units`)}, rera_number, location_id, pin_code, latitude, longitude,
+      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status
     from incoming join ${exhibitors} as builder using (import_key)
     order by row_number`);
 }
 
 /** Takes over what the register says now; see `merged`. */
-export async function updateProjects(
-  db: Db,
-  batch: BatchRow[],
-  source: string,
-  statuses: ProjectStatus[],
-): Promise<void> {
+export async function updateProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
-    with ${incoming(batch)}, ${merged(source, statuses)}
+    with ${incoming(batch)}, ${merged(register)}
     update ${projects} set
       developer_id = merged.developer_id, project_name = merged.project_name, status = merged.status,
+      register_status = merged.register_status,
       project_completion_date = merged.completion_date, total_units = merged.total_units,
       booked_units = merged.booked_units, location_id = merged.location_id, pin_code = merged.pin_code,
       latitude = merged.latitude, longitude = merged.longitude, category_id = merged.category_id,
@@ -56,25 +57,29 @@ export async function updateProjects(
 const incoming = (batch: BatchRow[]): SQL => sql`incoming as materialized (
   select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (
     row_number integer, rera_number text, project_name text, import_key text, location_id integer,
-    status project_status, completion_date date, total_units integer, booked_units integer, pin_code text,
+    register_status project_status, completion_date date, total_units integer, booked_units integer, pin_code text,
     latitude double precision, longitude double precision,
     category_id integer, sub_category_id integer, sub_category3_id integer))`;
 
+const derived = ({ endsByDate, today }: Register, completion: SQL, booked: SQL): SQL =>
+  sql`derived_status(register_status, ${completion}, ${booked}, ${endsByDate}, ${today})`;
+
 /**
  * Each row's project as it should be stored. The register wins, except that these stay: a name that differs only in
- * capitals, a finer category below the register's, a status unknown to the register, a builder who wasn't imported, and
- * every value that is empty in the register.
+ * capitals, a finer category below the register's, a status unknown to the register, the status once the builder has
+ * members, a builder who wasn't imported, and every value that is empty in the register.
  */
-const merged = (source: string, statuses: ProjectStatus[]): SQL => sql`found as materialized (
-  select incoming.*, stored.id as project_id, stored.import_source is distinct from ${source} as is_foreign,
-    row (stored.developer_id, stored.project_name, stored.status, stored.project_completion_date, stored.total_units,
+const merged = (register: Register): SQL => sql`found as materialized (
+  select incoming.*, stored.id as project_id, stored.import_source is distinct from ${register.source} as is_foreign,
+    row (stored.developer_id, stored.project_name, stored.status, stored.register_status, stored.project_completion_date, stored.total_units,
       stored.booked_units, stored.location_id, stored.pin_code, stored.latitude, stored.longitude,
       stored.category_id, stored.sub_category_id, stored.sub_category3_id) as stored_row,
     builder.id is null and (stored.id is null or current_builder.import_key is not null) as needs_builder,
     case when stored.id is null or current_builder.import_key is not null then builder.id else stored.developer_id end as new_developer_id,
     case when stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as new_project_name,
-    case when stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(statuses)}::jsonb)::project_status))
-      then incoming.status else stored.status end as new_status,
+    stored.id is null or (not ${hasMembers(sql`current_builder`)}
+      and stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(register.statuses)}::jsonb)::project_status))) as derives_status,
+    stored.status as old_status,
     coalesce(incoming.completion_date, stored.project_completion_date) as new_completion_date,
     coalesce(incoming.total_units, stored.total_units) as new_total_units,
     coalesce(incoming.booked_units, stored.booked_units) as new_booked_units,
@@ -94,7 +99,9 @@ const merged = (source: string, statuses: ProjectStatus[]): SQL => sql`found as 
   left join ${exhibitors} as builder on builder.import_key = incoming.import_key
 ), decided as materialized (
   select row_number, project_id, is_foreign, needs_builder, stored_row, new_developer_id as developer_id,
-    new_project_name as project_name, new_status as status, new_completion_date as completion_date,
+    new_project_name as project_name, register_status,
+    case when derives_status then ${derived(register, sql`new_completion_date`, sql`new_booked_units`)} else old_status end as status,
+    new_completion_date as completion_date,
     new_total_units as total_units, new_booked_units as booked_units, new_location_id as location_id,
     new_pin_code as pin_code, new_latitude as latitude, new_longitude as longitude,
     case when moves_category then category_id else old_category_id end as category_id,
@@ -102,7 +109,22 @@ const merged = (source: string, statuses: ProjectStatus[]): SQL => sql`found as 
     case when moves_category then sub_category3_id else old_sub_category3_id end as sub_category3_id
   from found
 ), merged as (
-  select *, row (developer_id, project_name, status, completion_date, total_units, booked_units, location_id, pin_code,
+  select *, row (developer_id, project_name, status, register_status, completion_date, total_units, booked_units, location_id, pin_code,
     latitude, longitude, category_id, sub_category_id, sub_category3_id) is distinct from stored_row as is_changed
   from decided
 )`;
+
+/** Derives the statuses of projects whose builder has no members, as of a day. Returns how many are others now. */
+export async function deriveStatuses(db: Db, today: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${projects} as project set status = now.status, updated_at = now()
+    from (
+      select p.id, derived_status(p.register_status, p.project_completion_date, p.booked_units, r.ends_by_date, ${today}) as status
+      from ${projects} p
+      join ${registers} r on r.source = p.import_source
+      join ${exhibitors} builder on builder.id = p.developer_id and not ${hasMembers(sql`builder`)}
+      where p.status in ('upcoming', 'ongoing', 'past')
+    ) as now
+    where project.id = now.id and project.status <> now.status`);
+  return rowCount ?? 0;
+}

@@ -1,4 +1,16 @@
-import { compareBatch, insertProjects, updateProjects } from './register-queries.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import type { JobsService } from '../platform/jobs/service.ts';
+import { compareBatch, deriveStatuses, insertProjects, updateProjects } from './register-queries.ts';
 
 /** For imports, within their transaction. */
 export const registerProjects = { compare: compareBatch, add: insertProjects, update: updateProjects };
+
+const deriving = { name: 'register-statuses', retries: 5, retryDelaySeconds: 60, timeoutSeconds: 600 };
+
+/** Has the statuses of the projects that registers list derived every day: a promised completion may be over. */
+export function registerStatusService(db: PooledDb, jobs: JobsService) {
+  const derive = (today = dayInIndia(new Date())): Promise<number> => deriveStatuses(db, today);
+  jobs.schedule(deriving, '5 0 * * *', async () => void (await derive()));
+  return { derive };
+}

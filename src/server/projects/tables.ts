@@ -77,6 +77,8 @@ export const projects = pgTable(
     meetLink: text('meet_link'),
     /** The register it was imported from, such as `maharera`; null for projects entered here. */
     importSource: text('import_source'),
+    /** What the register says of it, in our words; the status is derived from it while the builder has no members. */
+    registerStatus: projectStatus('register_status'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
+import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableRequest } from '#shared/http/data-table.ts';
 import type { NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
@@ -118,12 +119,12 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
   async function resolveAndCheck(tx: Db, to: RecipientInput, when: When) {
     const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
     if (problem) throw new ValidationError('preferred_visit_date', problem);
-    const { project, consultant } = await recipients.resolve(tx, to);
+    const { project, consultant, register } = await recipients.resolve(tx, to);
     const receiver = consultant ?? project;
     if (receiver && !receiver.takesBookings)
       throw new ValidationError(
         consultant ? 'broker_id' : 'project_id',
-        noBookingsText(consultant?.name ?? project?.developerName ?? ''),
+        register === null ? noBookingsText(consultant?.name ?? project?.developerName ?? '') : noVisitsText(register),
       );
     if (project?.status === 'past' || project?.status === 'cancelled')
       throw new ValidationError('project_id', 'This project is completed and can’t be visited.');

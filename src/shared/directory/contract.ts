@@ -94,6 +94,7 @@ export const exhibitorCard = z.object({
   stall_image: z.string().nullable(),
   stall_picture: picture.nullable(),
   is_verified: z.enum(['1', '0']),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   ongoing_projects: z.int(),
   upcoming_projects: z.int(),
   on_hold_projects: z.int(),

@@ -41,7 +41,8 @@ const publicExhibitor = z.object({
   achievements_urls: z.array(z.string()),
   location: z.string().nullable(),
   address: z.string().nullable(),
-  exhibiting_since: z.string(),
+  exhibiting_since: z.string().nullable().describe('Null for a firm that is listed from a register.'),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   ...counts,
 });
 export type PublicExhibitor = z.infer<typeof publicExhibitor>;

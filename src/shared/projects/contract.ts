@@ -31,6 +31,7 @@ export const projectCard = z.object({
   sub_category3: namedCategory.nullable(),
   project_completion_date: z.string().nullable(),
   rera_number: z.string().nullable(),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   created_at: z.string(),
 });
 export type ProjectCard = z.infer<typeof projectCard>;

@@ -30,6 +30,16 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Shows a project's status: a register can only say that the promised date is over, not that the building is there. */
+export const projectStatusText = ({
+  project_status,
+  register,
+}: {
+  project_status: ProjectStatus;
+  register: string | null;
+}): string =>
+  project_status === 'past' && register !== null ? 'Completion date passed' : projectStatusLabels[project_status];
+
 export type ReadFloorPlan = { title: string; url: string };
 
 const maxFloorPlans = 100;

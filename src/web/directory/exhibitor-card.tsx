@@ -1,10 +1,12 @@
 import { BadgeCheck, Building2, Handshake } from 'lucide-react';
 import type { ExhibitorCard as Exhibitor } from '#shared/directory/contract.ts';
 import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatPrice } from '#shared/format/money.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { SourceNote } from '../ui/source-note.tsx';
 import { ProjectCounts } from './project-counts.tsx';
 
 const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
@@ -43,6 +45,7 @@ export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eage
           {name}
         </h3>
         {kind === 'broker' && company && <p className="truncate text-sm text-muted">{company}</p>}
+        <SourceNote text={listedFromText(exhibitor.register)} />
         <p className="mt-2 text-sm">
           {location_names.length > 0 && <span>{location_names.join(', ')}</span>}
           {location_names.length > 0 && starting_price !== null && <span aria-hidden="true"> · </span>}

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, X } from 'lucide-react';
 import { changeDirectorySearch } from '#shared/directory/rules.ts';
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPriceText, priceOf } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { SourceNote } from '../ui/source-note.tsx';
 import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
@@ -29,7 +31,7 @@ export function ProjectCard({ project }: { project: Project }) {
         alt=""
       />
       <div className="flex min-w-0 flex-col items-start p-4 sm:p-6">
-        <StatusBadge status={project.project_status} />
+        <StatusBadge project={project} />
         <h2 className="mt-2 text-2xl wrap-anywhere">{project_title ?? project_name}</h2>
         {project_title && <p className="text-muted">{project_name}</p>}
         {price ? (
@@ -53,6 +55,7 @@ export function ProjectCard({ project }: { project: Project }) {
             </>
           )}
         </dl>
+        <SourceNote text={listedFromText(project.register)} />
         <ProfileLink
           to={{ kind: 'project', id: project.id }}
           label={`View Details of ${project_name}`}

@@ -1,7 +1,13 @@
 import { formatCount } from '#shared/format/counts.ts';
 
 type Props = {
-  counts: { ongoing_projects: number; upcoming_projects: number; on_hold_projects: number; past_projects: number };
+  counts: {
+    ongoing_projects: number;
+    upcoming_projects: number;
+    on_hold_projects: number;
+    past_projects: number;
+    register: string | null;
+  };
 };
 
 export function ProjectCounts({ counts }: Props) {
@@ -10,7 +16,7 @@ export function ProjectCounts({ counts }: Props) {
       <Count name="Ongoing" count={counts.ongoing_projects} tone="text-ongoing" />
       <Count name="Upcoming" count={counts.upcoming_projects} tone="text-upcoming" />
       {counts.on_hold_projects > 0 && <Count name="On hold" count={counts.on_hold_projects} tone="" />}
-      <Count name="Past" count={counts.past_projects} tone="text-past" />
+      <Count name={counts.register === null ? 'Past' : 'Date passed'} count={counts.past_projects} tone="text-past" />
     </dl>
   );
 }

@@ -60,7 +60,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
               </h2>
               <div className="mt-4 grid gap-2">
                 <div className="grid gap-2 unscripted:hidden max-md:hidden">
-                  <ContactActions />
+                  <ContactActions of={builder} />
                 </div>
                 <NoScriptContact />
                 {builder.founders_video_url && (
@@ -102,7 +102,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
         </div>
       </div>
       <ActionBar>
-        <ContactActions />
+        <ContactActions of={builder} />
       </ActionBar>
       <BuilderPageModals builder={builder} opened={opened} />
     </>

@@ -7,7 +7,7 @@ export function BuilderStats({ builder }: { builder: PublicBuilder }) {
     ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
     ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
     ...(builder.on_hold_projects > 0 ? [['On hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
-    ['Completed', builder.past_projects, 'text-past'],
+    [builder.register === null ? 'Completed' : 'Completion date passed', builder.past_projects, 'text-past'],
   ];
   return (
     <section aria-label="In figures" className="rounded-box border border-base-300 bg-base-100">

@@ -1,8 +1,10 @@
 import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { dayInIndia, formatLongMonth } from '#shared/format/dates.ts';
 import { PictureBox } from '../media/picture-box.tsx';
+import { SourceNote } from '../ui/source-note.tsx';
 import { shortLocation } from './address.ts';
 
 type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
@@ -44,10 +46,13 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
               <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" /> {location}
             </span>
           )}
-          <span className="text-muted">
-            Exhibiting here since <MonthAndYear of={exhibitor.exhibiting_since} />
-          </span>
+          {exhibitor.exhibiting_since && (
+            <span className="text-muted">
+              Exhibiting here since <MonthAndYear of={exhibitor.exhibiting_since} />
+            </span>
+          )}
         </p>
+        <SourceNote text={listedFromText(exhibitor.register)} />
         {children}
       </div>
     </section>

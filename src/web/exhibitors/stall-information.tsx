@@ -43,7 +43,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
         MORE INFORMATION
       </h2>
       <div className="mt-3 grid gap-2 unscripted:hidden max-md:hidden md:grid-cols-2 lg:grid-cols-1">
-        <ContactActions />
+        <ContactActions of={details} />
       </div>
       <NoScriptContact />
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">

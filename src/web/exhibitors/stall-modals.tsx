@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
+import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
@@ -67,21 +68,24 @@ const publicModals = (exhibitor: PublicExhibitor): Shows => ({
   location: { title: 'Location', wide: true, content: <StallLocation exhibitor={exhibitor} /> },
 });
 
-function useFormModals(kind: Stall['kind'], { id, name }: PublicExhibitor, projects: ProjectCard[]): Shows {
+function useFormModals(kind: Stall['kind'], { id, name, register }: PublicExhibitor, projects: ProjectCard[]): Shows {
   const leave = useCloseModal();
-  const asking = { page: kind, exhibitor: { kind, id, name }, onDone: leave };
+  const asking = { page: kind, exhibitor: { kind, id, name, register }, onDone: leave };
   return {
     inquiry: {
       title: 'Inquire Now',
       content: <InquiryForm {...asking} projects={projectOptions(projects)} />,
       isForm: true,
     },
-    visit: {
-      title: 'Book a Site Visit',
-      // A finished project has no site to visit.
-      content: <VisitForm {...asking} projects={projectOptions(projects.filter(isVisitable))} />,
-      isForm: true,
-    },
+    visit:
+      register === null
+        ? {
+            title: 'Book a Site Visit',
+            // A finished project has no site to visit.
+            content: <VisitForm {...asking} projects={projectOptions(projects.filter(isVisitable))} />,
+            isForm: true,
+          }
+        : { title: 'Book a Site Visit', content: noVisitsText(register), reading: true },
   };
 }
 

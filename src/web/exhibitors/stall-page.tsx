@@ -47,7 +47,7 @@ export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch
         </div>
       </div>
       <ActionBar>
-        <ContactActions />
+        <ContactActions of={details} />
       </ActionBar>
       <Notices />
       <StallModals stall={stall} opened={opened} />

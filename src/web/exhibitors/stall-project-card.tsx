@@ -62,7 +62,8 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
 }
 
 /** Finished projects are "Past" on a consultant's stall, "Completed" elsewhere (docs/product.md, "Consultant stall"). */
-function Status({ project: { project_status }, kind }: { project: ProjectCard; kind: CardStall['kind'] }) {
-  if (kind === 'broker' && project_status === 'past') return <Badge tone="grey">Past</Badge>;
-  return <StatusBadge status={project_status} />;
+function Status({ project, kind }: { project: ProjectCard; kind: CardStall['kind'] }) {
+  if (kind === 'broker' && project.project_status === 'past' && project.register === null)
+    return <Badge tone="grey">Past</Badge>;
+  return <StatusBadge project={project} />;
 }

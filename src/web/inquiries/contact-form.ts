@@ -12,7 +12,13 @@ export type ProjectOption = { id: number; name: string; location: string | null 
 export type ContactFormProps = {
   page: FormPage;
   /** The recipient. */
-  exhibitor: { kind: 'developer' | 'broker'; id: number; name: string };
+  exhibitor: {
+    kind: 'developer' | 'broker';
+    id: number;
+    name: string;
+    /** The register that it is listed from: then the organiser receives the form. */
+    register: string | null;
+  };
   /** Set on a project's page. */
   project?: ProjectOption;
   /** Projects to choose from, on an exhibitor's page. */

@@ -73,7 +73,8 @@ export function OfflineNotice() {
 }
 
 type ButtonsProps = {
-  receiver: string;
+  /** Undefined where the organiser alone receives the form. */
+  receiver: string | undefined;
   send: string;
   sending: string;
   busy: boolean;
@@ -111,11 +112,16 @@ export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: 
   );
 }
 
-function Receiver({ name }: { name: string }) {
+function Receiver({ name }: { name: string | undefined }) {
   return (
     <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-xs">
-      Your details go to <strong className="font-semibold text-base-content wrap-anywhere">{name}</strong> and the
-      organiser, and to no one else.
+      Your details go to{' '}
+      {name !== undefined && (
+        <>
+          <strong className="font-semibold text-base-content wrap-anywhere">{name}</strong> and{' '}
+        </>
+      )}
+      the organiser, and to no one else.
     </p>
   );
 }

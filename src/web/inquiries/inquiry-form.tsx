@@ -91,7 +91,11 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
   if (sent)
     return (
       <FormSent message={sent} onDone={onDone}>
-        <p>{exhibitor.name} answers within 24 hours, by phone or email.</p>
+        <p>
+          {exhibitor.register === null
+            ? `${exhibitor.name} answers within 24 hours, by phone or email.`
+            : `The organiser has received it. ${exhibitor.name} is listed from the ${exhibitor.register} register and has no one here yet.`}
+        </p>
         <SavePhoneOffer viewer={viewer} given={values.phone} />
         {viewer && <DashboardLink>See your inquiries</DashboardLink>}
       </FormSent>
@@ -114,7 +118,12 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
     <form noValidate onSubmit={onSubmit} aria-label="Inquiry" className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
         <div className="space-y-5">
-          <p className="text-muted">{project && `About ${project.name}. `}Inquiries are answered within 24 hours.</p>
+          <p className="text-muted">
+            {project && `About ${project.name}. `}
+            {exhibitor.register === null
+              ? 'Inquiries are answered within 24 hours.'
+              : `${exhibitor.name} is listed from the ${exhibitor.register} register and has no one here yet: your inquiry goes to the organiser.`}
+          </p>
           <ContactFields fields={contact} values={values} viewer={viewer} />
           {projectField && (
             <ChoiceField
@@ -133,7 +142,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
         {messages.isOffline && <OfflineNotice />}
       </FormMessages>
       <FormButtons
-        receiver={exhibitor.name}
+        receiver={exhibitor.register === null ? exhibitor.name : undefined}
         send="Send inquiry"
         sending="Sending…"
         busy={busy}

@@ -1,6 +1,7 @@
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatPriceRange } from '#shared/format/money.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
-import { projectStatusLabels } from '#shared/projects/rules.ts';
+import { projectStatusText } from '#shared/projects/rules.ts';
 
 type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
 
@@ -29,18 +30,20 @@ export const mapQueryOf = (project: ProjectDetail): string | undefined =>
     ? `${project.latitude},${project.longitude}`
     : addressOf(project);
 
-export const canBeVisited = ({ project_status }: ProjectDetail): boolean =>
-  project_status !== 'past' && project_status !== 'cancelled';
+export const canBeVisited = ({ project_status, register }: ProjectDetail): boolean =>
+  project_status !== 'past' && project_status !== 'cancelled' && register === null;
 
 /** Returns the description for search engines and link previews. */
 export function summaryOf(project: ProjectDetail): string {
-  const { project_name, developer_name, location, project_status, rera_number } = project;
+  const { project_name, developer_name, location, register, rera_number } = project;
   const kind = propertyTypeOf(project).split(' · ')[0];
   const price = priceOf(project);
   return [
-    `${project_name}${kind ? `, ${kind},` : ''} by ${developer_name}${location ? ` in ${location}` : ''}: ${projectStatusLabels[project_status].toLowerCase()}${price ? `, ${price}` : ''}.`,
+    `${project_name}${kind ? `, ${kind},` : ''} by ${developer_name}${location ? ` in ${location}` : ''}: ${projectStatusText(project).toLowerCase()}${price ? `, ${price}` : ''}.`,
     rera_number ? `RERA ${rera_number}.` : '',
-    'Floor plans, pictures and facilities; ask the builder or book a site visit.',
+    register
+      ? `${listedFromText(register)}.`
+      : 'Floor plans, pictures and facilities; ask the builder or book a site visit.',
   ]
     .filter(Boolean)
     .join(' ');

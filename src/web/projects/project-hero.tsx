@@ -1,5 +1,6 @@
 import { Building2, Images, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
@@ -7,6 +8,7 @@ import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Month } from '../ui/month.tsx';
+import { SourceNote } from '../ui/source-note.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
 import { addressOf, noPriceText, priceOf, propertyTypeOf } from './project-format.ts';
@@ -33,7 +35,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
         <HeroPicture project={project} />
         <div className="flex min-w-0 flex-col items-start max-md:px-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={project.project_status} />
+            <StatusBadge project={project} />
             <span className="text-sm text-muted">{propertyTypeOf(project)}</span>
           </div>
           <div className="mt-2 flex items-center gap-3">
@@ -71,6 +73,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
             </BuilderLink>
             {developer.is_verified === '1' && <Verified />}
           </p>
+          <SourceNote text={listedFromText(project.register)} />
           <KeyFacts project={project} />
           <div className="flex flex-wrap gap-3 pt-6 unscripted:hidden max-md:hidden lg:mt-auto">
             <VisitActions project={project} />
@@ -131,11 +134,12 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
 }
 
 function KeyFacts({ project }: { project: ProjectDetail }) {
-  const { project_completion_date, project_status, total_units, booked_units, rera_number } = project;
+  const { project_completion_date, project_status, register, total_units, booked_units, rera_number } = project;
+  const finished = register ? 'Promised for' : 'Completed';
   return (
     <dl className="mt-4 flex self-stretch flex-wrap gap-x-8 gap-y-3 border-t border-base-300 pt-4">
       {project_completion_date && (
-        <Fact term={project_status === 'past' ? 'Completed' : 'Possession'}>
+        <Fact term={project_status === 'past' ? finished : 'Possession'}>
           <Month of={project_completion_date} />
         </Fact>
       )}

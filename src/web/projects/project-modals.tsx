@@ -101,11 +101,11 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
 
 function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
   const leave = useCloseModal();
-  const { id, project_name, developer } = project;
+  const { id, project_name, developer, register } = project;
   return (
     <Form
       page="project"
-      exhibitor={{ kind: 'developer', id: developer.id, name: developer.name }}
+      exhibitor={{ kind: 'developer', id: developer.id, name: developer.name, register }}
       project={{ id, name: project_name, location: addressOf(project) ?? null }}
       onDone={leave}
     />

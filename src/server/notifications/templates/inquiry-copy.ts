@@ -5,19 +5,21 @@ export type InquiryCopy = {
   name: string;
   exhibitor: string;
   project: string | null;
+  /** The register that the firm is listed from: then the organiser received the inquiry. */
+  register: string | null;
   message: string | null;
   path: string;
 };
 
-export const inquiryCopy = (expo: Expo, { name, exhibitor, project, message, path }: InquiryCopy): Mail =>
+export const inquiryCopy = (expo: Expo, { name, exhibitor, project, register, message, path }: InquiryCopy): Mail =>
   renderMail(expo, {
     subject: `Your inquiry to ${exhibitor}`,
     name,
     paragraphs: [
-      project
-        ? `Your inquiry for "${project}" has been sent to ${exhibitor}.`
-        : `Your inquiry has been sent to ${exhibitor}.`,
-      'You will usually get an answer within 24 hours.',
+      `Your inquiry${project ? ` for "${project}"` : ''} has been sent to ${register ? 'the organiser' : exhibitor}.`,
+      register
+        ? `${exhibitor} is listed from the ${register} register and has no one at the expo. The organiser reads what is sent to the firm.`
+        : 'You will usually get an answer within 24 hours.',
     ],
     ...(message && { quote: message }),
     action: { label: `See ${project ?? exhibitor}`, path },

@@ -4,15 +4,25 @@ export type InquiryReceived = {
   /** The exhibitor. */
   name: string;
   project: string | null;
+  /** The register that the firm is listed from: then the organiser is written to. */
+  register: string | null;
   sender: { name: string; email: string; phone: string };
   message: string | null;
 };
 
-export const inquiryReceived = (expo: Expo, { name, project, sender, message }: InquiryReceived): Mail => ({
+export const inquiryReceived = (expo: Expo, { name, project, register, sender, message }: InquiryReceived): Mail => ({
   ...renderMail(expo, {
-    subject: project ? `New inquiry for ${project}` : 'New inquiry at your stall',
-    name,
-    paragraphs: ['You have a new inquiry. Visitors are told to expect an answer within 24 hours.'],
+    subject: project
+      ? `New inquiry for ${project}`
+      : register
+        ? `New inquiry for ${name}`
+        : 'New inquiry at your stall',
+    name: register ? 'organiser' : name,
+    paragraphs: register
+      ? [
+          `There is a new inquiry for ${name}. The firm is listed from the ${register} register and has no one at the expo, so the inquiry came to you, and the sender was told so.`,
+        ]
+      : ['You have a new inquiry. Visitors are told to expect an answer within 24 hours.'],
     facts: [
       ...(project ? ([['Project', project]] satisfies [string, string][]) : []),
       ['Name', sender.name],
@@ -21,7 +31,7 @@ export const inquiryReceived = (expo: Expo, { name, project, sender, message }: 
     ],
     ...(message && { quote: message }),
     after: ['Use these contact details only to answer this inquiry. Reply to this email to respond.'],
-    reason: 'of your stall',
+    reason: register ? 'you are the organiser of the expo' : 'of your stall',
   }),
   replyTo: sender.email,
 });

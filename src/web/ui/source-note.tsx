@@ -1,0 +1,12 @@
+import { FileText } from 'lucide-react';
+
+/** Says where something comes from; nothing without a text. */
+export function SourceNote({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">
+        <FileText size={16} aria-hidden="true" className="mt-0.5 shrink-0" /> {text}
+      </p>
+    )
+  );
+}

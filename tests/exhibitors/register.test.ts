@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStall, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let firm: number;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp();
+  await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
+  firm = await addExhibitor(expo.database, { name: 'Neem Homes', import_key: 'neempur:neem homes' });
+  project = await addVisitableProject(expo.database, firm, { status: 'past' });
+});
+afterAll(() => expo.close());
+
+const get = async (url: string, headers = {}) => (await expo.app.inject({ url: `/api${url}`, headers })).json();
+const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
+
+test('a firm of a register, and its projects, are named as such everywhere', async () => {
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  const listed = { register: 'Neempur' };
+  expect((await get(`/developers/${firm}`)).data).toMatchObject({ ...listed, exhibiting_since: null });
+  expect((await get(`/developers/${firm}/details`, headers)).details).toMatchObject(listed);
+  expect((await get('/developers?search=neem')).data).toMatchObject([listed]);
+  expect((await get(`/projects?developer_id=${firm}`)).data).toMatchObject([listed]);
+  expect((await get(`/projects/${project}`)).data).toMatchObject(listed);
+  const page = (await expo.app.inject({ url: `/project/${project}/details` })).body;
+  expect(page).toContain('Listed from the Neempur register');
+  expect(page).toContain('Completion date passed');
+  expect(page).not.toContain('Book a Site Visit');
+});
+
+test('other firms are exhibitors, with and without members', async () => {
+  const own = await addStall(expo.database, 'developer', { name: 'Own Hand' });
+  const { data } = await get(`/developers/${own}`);
+  expect(data.register).toBeNull();
+  expect(data.exhibiting_since).not.toBeNull();
+});
+
+test('such a firm receives no visits, and the organiser its inquiries', async () => {
+  const ongoing = await addVisitableProject(expo.database, firm);
+  const { name: visitor_name, email: visitor_email, phone: visitor_phone } = asha;
+  const when = { preferred_visit_date: dayFromNow(5), number_of_visitors: 1 };
+  const visit = await post('/site-visits', {
+    project_id: ongoing,
+    visitor_name,
+    visitor_email,
+    visitor_phone,
+    ...when,
+  });
+  expect(visit.statusCode, visit.body).toBe(422);
+  expect(visit.json().errors.project_id[0]).toContain('listed from the Neempur register');
+
+  expect((await post('/inquiries', { developer_id: firm, ...asha })).statusCode).toBe(201);
+  const jobs = await expo.database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on`);
+  expect(jobs.rows.map(({ data: { to, data } }) => [to, data.register])).toEqual([
+    ['hello@aangan.example', 'Neempur'],
+    [asha.email, 'Neempur'],
+  ]);
+});
