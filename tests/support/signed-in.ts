@@ -34,8 +34,12 @@ export async function newPerson(request: APIRequestContext, role: 'Visitor' | 'B
   return { ...person, id: (await answer.json()).user.id as number };
 }
 
-/** Types address and password into the sign-in form. */
+/**
+ * Types address and password into the sign-in form; not into a form of the page before, which stays while this one loads and
+ * may ask for an email too.
+ */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
 }
