@@ -29,7 +29,7 @@ import { registerStatusService } from './projects/register-service.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RecordKit, recordKit } from './records/service.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
-import { type SettingsService, settingsService } from './settings/service.ts';
+import { type SettingsService, settingsFormService, settingsService } from './settings/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-release-service.ts';
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
@@ -68,6 +68,7 @@ export type Services = {
   roles: RolesService;
   sessions: SessionsService;
   settings: SettingsService;
+  settingsForm: ReturnType<typeof settingsFormService>;
   siteVisits: SiteVisitsService;
   uploads: UploadsService;
   userAdmin: UserAdminService;
@@ -164,6 +165,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     roles,
     sessions,
     settings,
+    settingsForm: settingsFormService(records),
     siteVisits,
     uploads,
     userAdmin: userAdminService({

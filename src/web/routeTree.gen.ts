@@ -33,6 +33,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
@@ -163,6 +164,11 @@ const AdminRouteTestRoute = AdminRouteTestRouteImport.update({
   path: '/route-test',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteVisitsRoute = AdminSiteVisitsRouteImport.update({
   id: '/site-visits',
   path: '/site-visits',
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/settings'
     | '/admin/site-visits'
     | '/admin/users'
     | '/admin/visitors'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/settings'
     | '/admin/site-visits'
     | '/admin/users'
     | '/admin/visitors'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/settings'
     | '/admin/site-visits'
     | '/admin/users'
     | '/admin/visitors'
@@ -617,6 +629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteTestRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site-visits': {
       id: '/admin/site-visits'
       path: '/site-visits'
@@ -688,6 +707,7 @@ interface AdminRouteChildren {
   AdminBanksRoute: typeof AdminBanksRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSiteVisitsRoute: typeof AdminSiteVisitsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVisitorsRoute: typeof AdminVisitorsRoute
@@ -701,6 +721,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBanksRoute: AdminBanksRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSiteVisitsRoute: AdminSiteVisitsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVisitorsRoute: AdminVisitorsRoute,

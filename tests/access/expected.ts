@@ -49,7 +49,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history
-     roles.history users.history
+     roles.history users.history settings.find settings.update settings.history
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
      users.find users.create users.update users.password users.remove`,
   ),

@@ -1,5 +1,6 @@
 import { dayFromNow } from '../support/bookable.ts';
 import { password } from '../support/people.ts';
+import { settingsForm } from '../support/settings.ts';
 import type { Caller, Stage } from './stage.ts';
 
 export type Sample = {
@@ -104,6 +105,9 @@ export const samples: Record<string, MakeSample> = {
   'roles.remove': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'roles.permissions': nothing,
   'settings.site': nothing,
+  'settings.find': nothing,
+  'settings.update': () => ({ input: settingsForm }),
+  'settings.history': nothing,
   'siteVisits.slots': ({ project }) => ({ input: { id: project } }),
   'siteVisits.book': ({ project }) => ({
     input: {

@@ -36,6 +36,8 @@ const personal: Record<string, Handling> = {
   activities: { copy: 'activity', deletion: 'blank' },
   record_history: { copy: 'changes', deletion: 'blank' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
+  // The expo's own.
+  expo_settings: { copy: null, deletion: 'keep' },
   // Counts bookings without an account, for a day.
   anonymous_bookings: { copy: null, deletion: 'keep' },
 };

@@ -16,6 +16,7 @@ import { type TestStorage, testStorage } from '../support/test-app.ts';
 const changedOnPurpose: Record<string, string> = {
   'media.alt_text': 'what a picture shows is said by each use of it',
   'exhibitors.user_id': 'several people belong to a stall: exhibitor_members',
+  settings: 'its stored values are columns of expo_settings, which is tested below',
   'directory_version.version': 'raised by every change of the directory',
 };
 
@@ -74,6 +75,14 @@ afterEach(async () => {
   await place?.drop();
 });
 
+/** What an organiser had stored while settings were values by key. */
+const storedSite = {
+  name: 'Bazaar & Co',
+  phone: '+91 55500 01234',
+  social_links: [{ name: 'Instagram', url: 'https://social.example/bazaar' }],
+  about: '{name} is <new>.\n\n## Who comes\r\n\r\nAll of\nthe town.\n\n',
+};
+
 /** Loads a fixture into an empty database, and gives the rows that it then has. */
 async function load(file: string, where: TestStorage['where']): Promise<Record<string, Row[]>> {
   const database = await openDatabase(where);
@@ -83,6 +92,8 @@ async function load(file: string, where: TestStorage['where']): Promise<Record<s
   for (const { name } of rows) await database.pool.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
   await database.pool.query(`create schema public;\n${readFileSync(file, 'utf8')}`);
   const before = await rowsOfAllTables(database);
+  if (before.settings)
+    await database.pool.query(`insert into settings (key, value) values ('site', $1)`, [JSON.stringify(storedSite)]);
   await database.close();
   return before;
 }
@@ -121,6 +132,14 @@ test.each(globSync('tests/database/fixtures/*.sql').map((file) => [basename(file
       expect(use.alt_text, `the text of file ${use.media_id}`).toBe(texts.get(use.media_id));
     for (const [table, query] of Object.entries(derived))
       expect((await parts.database.pool.query(query)).rows, `${table} against what it is derived from`).toEqual([]);
+
+    if (before.settings)
+      expect((await app.inject('/api/settings/site')).json().data).toMatchObject({
+        ...storedSite,
+        about: '<p>Bazaar &amp; Co is &lt;new&gt;.</p><h2>Who comes</h2><p>All of<br />the town.</p>',
+        tagline: 'The property expo that stays open',
+        contact: '<p>For visitors with a question, and for firms that would like to exhibit.</p>',
+      });
 
     const known = (table: string) => before[table]?.find((row) => String(row.idempotency_key).startsWith('fixture-'));
     const credentials = { email: 'visitor@aangan.example', password: publishedPassword };

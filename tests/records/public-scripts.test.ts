@@ -16,6 +16,7 @@ const adminOnly = {
   'the admin kit': 'Saved filters',
   'TanStack Query': 'No QueryClient set',
   'Base UI': 'base-ui',
+  'the text editor': 'ProseMirror',
 };
 
 /** All scripts that a page loads at once: those it names, and what they import without being asked. */
@@ -43,5 +44,7 @@ test('no public page loads the admin kit or its libraries; the admin area does',
   const pages = ['/', `/project/${project}/details`, `/developer/${developer}/detail`, '/login', '/contact'];
   for (const page of pages) expect([page, foundIn(await scriptsOf(page))]).toEqual([page, []]);
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-  expect(foundIn(await scriptsOf('/admin/banks', cookies))).toEqual(Object.keys(adminOnly));
+  expect(foundIn(await scriptsOf('/admin/settings', cookies))).toEqual(Object.keys(adminOnly));
+  // The editor is only where texts are written.
+  expect(foundIn(await scriptsOf('/admin/banks', cookies))).not.toContain('the text editor');
 });

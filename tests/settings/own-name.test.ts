@@ -6,7 +6,7 @@ import { writtenMail } from '../support/written-mail.ts';
 
 const fair = {
   name: 'Deccan Homes Fair',
-  about: '{name} is held each winter.\n\n## Who comes\n\nFirms of the Deccan.',
+  about: '<p>{name} is held each winter.</p><h2>Who comes</h2><p>Firms of the Deccan.</p>',
   social_links: [{ name: 'Instagram', url: 'https://social.example/deccan' }],
 };
 const own = 'Deccan Homes Fair';
@@ -19,7 +19,11 @@ let consultant: number;
 beforeAll(async () => {
   expo = await testApp();
   const { database } = expo;
-  await database.pool.query(`insert into settings (key, value) values ('site', $1)`, [JSON.stringify(fair)]);
+  await database.pool.query('update expo_settings set name = $1, about = $2, social_links = $3', [
+    fair.name,
+    fair.about,
+    JSON.stringify(fair.social_links),
+  ]);
   developer = await addStall(database, 'developer');
   consultant = await addStall(database, 'broker');
   project = await addVisitableProject(database, developer, { consultants: [consultant] });
@@ -39,7 +43,15 @@ const pagesOfTheSignedIn = () => [
     '/dashboard',
     '/phone-verification',
   ],
-  ...['/admin', '/admin/users', '/admin/roles', '/admin/visitors', '/admin/site-visits', '/admin/nothing'],
+  ...[
+    '/admin',
+    '/admin/users',
+    '/admin/roles',
+    '/admin/visitors',
+    '/admin/site-visits',
+    '/admin/settings',
+    '/admin/nothing',
+  ],
 ];
 const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1];
 

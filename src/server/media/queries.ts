@@ -2,7 +2,7 @@ import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from '
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { settings } from '../settings/tables.ts';
+import { expoSettings } from '../settings/tables.ts';
 import { mediaOwners, unusedMedia } from '../uploads/tables.ts';
 import { media } from './tables.ts';
 
@@ -83,7 +83,8 @@ const isNamed = (path: SQLWrapper): SQL => sql`(
   exists (select from ${exhibitors} where strpos(${exhibitors.foundersVideoUrl}, ${path}) > 0)
   or exists (select from ${projects} where strpos(${projects.infrastructureVideo}, ${path}) > 0
     or strpos(replace(${projects.floorPlans}::text, '\\', ''), ${path}) > 0)
-  or exists (select from ${settings} where strpos(${settings.value}::text, ${path}) > 0))`;
+  or exists (select from ${expoSettings}
+    where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}), ${path}) > 0))`;
 
 /** Whether a record uses a file, by its id or by its path in a text. */
 export async function isUsed(db: Db, { id, path }: { id: number; path: string }): Promise<boolean> {

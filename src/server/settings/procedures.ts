@@ -1,8 +1,24 @@
 import { implementation } from '../implementation.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
 
-export const settingsProcedures = implementation.settings.router({
-  site: implementation.settings.site.handler(async ({ context }) => ({
+const { settings } = implementation;
+
+export const settingsProcedures = settings.router({
+  site: settings.site.handler(async ({ context }) => ({
     success: true as const,
     data: await context.services.settings.site(),
+  })),
+  find: settings.find.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.settingsForm.find(requireCaller(context).person),
+  })),
+  update: settings.update.handler(async ({ input, context }) => ({
+    success: true as const,
+    message: 'The settings were saved.',
+    data: await context.services.settingsForm.update(requireCaller(context).person, input),
+  })),
+  history: settings.history.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.settingsForm.history(requireCaller(context).person),
   })),
 });

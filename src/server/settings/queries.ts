@@ -1,9 +1,88 @@
-import { inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ExpoSettings, settingsInput } from '#shared/settings/contract.ts';
+import { logoColumns } from '../media/picture-columns.ts';
 import type { Db } from '../platform/database/open.ts';
-import { settings } from './tables.ts';
+import { sanitiseRichText } from '../platform/rich-text.ts';
+import { recordColumns } from '../records/columns.ts';
+import { defineRecord } from '../records/definition.ts';
+import { expoSettings } from './tables.ts';
 
-/** Keys that were never set are absent. */
-export async function selectSettings(db: Db, keys: string[]): Promise<Record<string, unknown>> {
-  const rows = await db.select().from(settings).where(inArray(settings.key, keys));
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+/** The settings are one row. */
+export const settingsId = 1;
+
+const pageText = (html: string) => sanitiseRichText(html, { headings: true });
+
+const columns = {
+  ...recordColumns(expoSettings),
+  ...logoColumns(expoSettings),
+  name: expoSettings.name,
+  tagline: expoSettings.tagline,
+  address: expoSettings.address,
+  phone: expoSettings.phone,
+  email: expoSettings.email,
+  opening_hours: expoSettings.openingHours,
+  social_links: expoSettings.socialLinks,
+  fair_starts_on: expoSettings.fairStartsOn,
+  fair_ends_on: expoSettings.fairEndsOn,
+  about: expoSettings.about,
+  why_visit: expoSettings.whyVisit,
+  contact: expoSettings.contact,
+  default_visit_capacity: expoSettings.defaultVisitCapacity,
+  stalls_need_approval: expoSettings.stallsNeedApproval,
+  notification_emails: expoSettings.notificationEmails,
+};
+
+export const settingsRecord = defineRecord({
+  noun: 'expo',
+  table: expoSettings,
+  columns,
+  present: (row): Omit<ExpoSettings, 'can'> => row,
+  title: (_: ExpoSettings) => 'The expo',
+  sorts: {},
+  files: { logo_id: ['image'] },
+  write: ({ logo_id, ...input }: z.output<typeof settingsInput>) => ({
+    name: input.name,
+    tagline: input.tagline,
+    ...(logo_id !== undefined && { logoId: logo_id }),
+    address: input.address,
+    phone: input.phone,
+    email: input.email,
+    openingHours: input.opening_hours,
+    socialLinks: input.social_links,
+    fairStartsOn: input.fair_starts_on,
+    fairEndsOn: input.fair_ends_on,
+    about: pageText(input.about),
+    whyVisit: pageText(input.why_visit),
+    contact: pageText(input.contact),
+    defaultVisitCapacity: input.default_visit_capacity,
+    stallsNeedApproval: input.stalls_need_approval,
+    notificationEmails: input.notification_emails,
+  }),
+  history: [
+    'name',
+    'tagline',
+    'logo_id',
+    'address',
+    'phone',
+    'email',
+    'opening_hours',
+    'social_links',
+    'fair_starts_on',
+    'fair_ends_on',
+    'about',
+    'why_visit',
+    'contact',
+    'default_visit_capacity',
+    'stalls_need_approval',
+  ],
+  // People's addresses.
+  historyHidden: ['notification_emails'],
+  export: [],
+});
+
+export async function selectSettings(db: Db) {
+  const [row] = await db.select(columns).from(expoSettings).where(eq(expoSettings.id, settingsId));
+  if (!row) throw new Error('The row of settings is missing.');
+  return row;
 }

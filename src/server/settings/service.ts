@@ -1,26 +1,73 @@
-import { siteSettings } from '#shared/settings/contract.ts';
-import { defaultSiteSettings, type SiteSettings, withName } from '#shared/settings/rules.ts';
+import type { z } from 'zod';
+import type { Holder } from '#shared/access/audience-rules.ts';
+import type { ExpoSettings, SiteSettings, settingsInput } from '#shared/settings/contract.ts';
+import { withName } from '#shared/settings/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
-import { selectSettings } from './queries.ts';
+import type { RecordKit } from '../records/service.ts';
+import { selectSettings, settingsId, settingsRecord } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
+/** What the organiser decided about how the expo works, which pages don't show. */
+export type ExpoRules = {
+  defaultVisitCapacity: number;
+  stallsNeedApproval: boolean;
+  /** Who at the organiser is told by mail; empty when there is no address at all. */
+  notificationEmails: string[];
+};
 
 /**
- * The organiser's settings, each falling back to its default.
- * @param version changes with every change of a setting: the settings, which every page shows, are cached until then.
+ * The organiser's settings, as every page and mail needs them.
+ * @param version changes with every change of a setting, in every process: they are cached until then.
  */
 export function settingsService(db: Db, version: () => Promise<number>) {
   const cached = versionedCache(1);
+  const stored = async () => cached('settings', await version(), () => selectSettings(db));
   return {
-    site: async (): Promise<SiteSettings> =>
-      cached('site', await version(), async () => {
-        const { site } = await selectSettings(db, ['site']);
-        const read = siteSettings.parse({ ...defaultSiteSettings, ...(site as object | undefined) });
-        const [about, why_visit, contact] = [read.about, read.why_visit, read.contact].map((text) =>
-          withName(text, read.name),
-        ) as [string, string, string];
-        return { ...read, about, why_visit, contact };
-      }),
+    /** What the expo shows of itself. */
+    site: async (): Promise<SiteSettings> => {
+      const row = await stored();
+      const text = (html: string) => withName(html, row.name);
+      return {
+        name: row.name,
+        tagline: row.tagline,
+        logo: row.logo,
+        address: row.address,
+        email: row.email,
+        phone: row.phone,
+        opening_hours: row.opening_hours,
+        social_links: row.social_links,
+        fair_starts_on: row.fair_starts_on,
+        fair_ends_on: row.fair_ends_on,
+        about: text(row.about),
+        why_visit: text(row.why_visit),
+        contact: text(row.contact),
+      };
+    },
+
+    rules: async (): Promise<ExpoRules> => {
+      const row = await stored();
+      const { default_visit_capacity, stalls_need_approval, notification_emails, email } = row;
+      return {
+        defaultVisitCapacity: default_visit_capacity,
+        stallsNeedApproval: stalls_need_approval,
+        notificationEmails: notification_emails.length > 0 ? notification_emails : [email].filter((one) => one !== ''),
+      };
+    },
+  };
+}
+
+type Actor = Holder & { id: number };
+type Input = z.output<typeof settingsInput>;
+
+/** The organiser's form of the settings. */
+export function settingsFormService(records: RecordKit) {
+  const kept = records.service(settingsRecord);
+  return {
+    find: (actor: Actor): Promise<ExpoSettings> => kept.find(actor, settingsId),
+    /** @throws ValidationError, ConflictError when `version` is not the settings' any more. */
+    update: (actor: Actor, input: Input & { version?: number | undefined }): Promise<ExpoSettings> =>
+      kept.update(actor, { ...input, id: settingsId }),
+    history: (actor: Actor) => kept.history(actor, settingsId),
   };
 }

@@ -1,8 +1,41 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { media } from '../media/tables.ts';
 
-/** By key; shapes are in the shared contract, defaults in its rules. */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/** One row: what the organiser says of the expo. The migration that made the table put it there. */
+export const expoSettings = pgTable(
+  'expo_settings',
+  {
+    id: integer().primaryKey().default(1),
+    name: text().notNull(),
+    tagline: text().notNull(),
+    logoId: integer('logo_id').references(() => media.id, { onDelete: 'set null' }),
+    address: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    openingHours: text('opening_hours').notNull(),
+    socialLinks: jsonb('social_links').$type<{ name: string; url: string }[]>().notNull().default([]),
+    /** The first and the last day of the fair; both or none. */
+    fairStartsOn: date('fair_starts_on'),
+    fairEndsOn: date('fair_ends_on'),
+    /** Texts of pages: sanitised HTML, in which {name} stands for the expo's name. */
+    about: text().notNull(),
+    whyVisit: text('why_visit').notNull(),
+    contact: text().notNull(),
+    defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
+    stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
+    /** Who at the organiser is told by mail; none: the expo's own address. */
+    notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
+    /** 1 until someone has saved the settings. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('expo_settings_one_row', sql`${table.id} = 1`),
+    check('expo_settings_capacity', sql`${table.defaultVisitCapacity} between 1 and 500`),
+    check(
+      'expo_settings_fair_days',
+      sql`num_nulls(${table.fairStartsOn}, ${table.fairEndsOn}) <> 1 and ${table.fairStartsOn} <= ${table.fairEndsOn}`,
+    ),
+  ],
+);

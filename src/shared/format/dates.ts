@@ -71,6 +71,15 @@ export function formatDay(day: string): string {
   return `${date.getUTCDate()} ${shortMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** The days from one to another as shown: `12–15 Dec 2026`, `30 Nov – 3 Dec 2026`. */
+export function formatDays(first: string, last: string): string {
+  if (first === last) return formatDay(first);
+  const [from, to] = [utcMidnight(first), utcMidnight(last)];
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${from.getUTCDate()}–${formatDay(last)}`;
+  if (from.getUTCFullYear() !== to.getUTCFullYear()) return `${formatDay(first)} – ${formatDay(last)}`;
+  return `${from.getUTCDate()} ${shortMonths[from.getUTCMonth()]} – ${formatDay(last)}`;
+}
+
 /** A day `YYYY-MM-DD` with its weekday: `Sat 22 Nov`; with the year if it is not `currentYear`. */
 export function formatWeekday(day: string, currentYear: number): string {
   const date = utcMidnight(day);

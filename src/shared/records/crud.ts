@@ -18,7 +18,7 @@ export const recordFields = {
 export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
 
 /** One entry of a record's history, newest first. A value is null where there was none, or where values are not kept. */
-const historyEntry = z.object({
+export const historyEntry = z.object({
   id: z.int(),
   action: z.enum(['created', 'updated', 'deleted', 'restored']),
   at: z.string(),

@@ -1,26 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
 import { Button } from '../ui/button.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { Resource } from './resource.ts';
+import type { Editable } from './resource.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 type Fields = Record<string, unknown>;
-type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
-  resource: Resource<Row, Typed, Input, L>;
+type Props<Row extends RecordRow, Typed extends FieldValues, Input> = {
+  resource: Editable<Row, Typed, Input>;
   editor: Pick<
-    ReturnType<typeof useRecordForm<Row, Typed, Input, L>>,
+    ReturnType<typeof useRecordForm<Row, Typed, Input>>,
     'outdated' | 'keepMine' | 'takeTheirs' | 'form' | 'busy'
   >;
 };
 
 /** Says that someone else has saved meanwhile, shows where the two versions differ, and lets the editor choose. */
-export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
+export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, Input>({
   resource,
   editor: { outdated, ...editor },
-}: Props<Row, Typed, Input, L>) {
+}: Props<Row, Typed, Input>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outdated) panel.current?.focus();

@@ -11,7 +11,7 @@ import { notify } from '../ui/notify.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { History } from './history.tsx';
 import { OutdatedPanel } from './outdated-panel.tsx';
-import type { RecordField, RecordFormState, Resource } from './resource.ts';
+import type { Editable, RecordField, RecordFormState, Resource } from './resource.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRefresh } from './use-refresh.ts';
 import { UsedBy } from './used-by.tsx';
@@ -36,28 +36,47 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
  * A page for one record: a form in sections, saved as a whole; then what uses the record, and its history. Leaving with
  * unsaved changes asks first.
  */
-export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
-  props: Props<Row, Typed, Input, L>,
-) {
-  return <PageOfRecord key={props.record.id} {...props} />;
+export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
+  resource,
+  record,
+  sections = [{ id: 'details', title: 'Details', fields: resource.form.fields }],
+}: Props<Row, Typed, Input, L>) {
+  const { id } = record;
+  return (
+    <RecordEditor
+      key={id}
+      resource={resource}
+      record={record}
+      sections={[
+        ...sections,
+        { id: 'uses', title: 'Used by', content: <UsedBy resource={resource} id={id} /> },
+        { id: 'history', title: 'History', content: <History resource={resource} id={id} open /> },
+      ]}
+    />
+  );
 }
 
-function PageOfRecord<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
-  props: Props<Row, Typed, Input, L>,
+type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
+  resource: Editable<Row, Typed, Input>;
+  record: Row;
+  sections: readonly Section<Row, Typed>[];
+  /** There are no others of its kind: no way back to a list. */
+  alone?: boolean;
+  /** Called when it was saved, instead of loading its page again. */
+  onSaved?: () => Promise<void>;
+};
+
+/** The form of a record in sections, without what belongs to records of a list. */
+export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, Input>(
+  props: EditorProps<Row, Typed, Input>,
 ) {
-  const { resource, record } = props;
-  const { id: recordId } = record;
-  const sections: readonly Section<Row, Typed>[] = [
-    ...(props.sections ?? [{ id: 'details', title: 'Details', fields: resource.form.fields }]),
-    { id: 'uses', title: 'Used by', content: <UsedBy resource={resource} id={recordId} /> },
-    { id: 'history', title: 'History', content: <History resource={resource} id={recordId} open /> },
-  ];
+  const { resource, record, sections, alone = false, onSaved } = props;
   const refresh = useRefresh(resource.path);
   const editor = useRecordForm(resource, {
     record,
     onSaved: async (message, row) => {
       editor.restart(row);
-      await refresh();
+      await (onSaved ?? refresh)();
       notify('done', message, 5);
     },
   });
@@ -66,9 +85,11 @@ function PageOfRecord<Row extends RecordRow, Typed extends FieldValues, Input, L
   return (
     <div className="gap-8 lg:flex">
       <nav aria-label="Sections" className="shrink-0 max-lg:mb-4 lg:sticky lg:top-20 lg:w-48 lg:self-start">
-        <Link to={resource.path} className="mb-3 inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
-          <ArrowLeft size={16} aria-hidden="true" /> All {resource.words.many}
-        </Link>
+        {!alone && (
+          <Link to={resource.path} className="mb-3 inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
+            <ArrowLeft size={16} aria-hidden="true" /> All {resource.words.many}
+          </Link>
+        )}
         <ul className="flex flex-wrap gap-1 lg:flex-col">
           {sections.map(({ id, title }) => (
             <li key={id}>

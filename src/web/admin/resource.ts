@@ -55,6 +55,14 @@ export type Resource<
   };
 };
 
+/** What a record's form and page need to know: of a kind of record, or of one that is alone, such as the settings. */
+export type Editable<Row extends RecordRow, Typed extends FieldValues, Input> = Pick<
+  Resource<Row, Typed, Input>,
+  'path' | 'words' | 'labels' | 'show' | 'form'
+> & {
+  calls: () => Pick<RecordCalls<Row, Input>, 'update'> & Partial<Pick<RecordCalls<Row, Input>, 'create'>>;
+};
+
 /** Types a resource by its parts. */
 export const defineResource = <Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   resource: Resource<Row, Typed, Input, L>,

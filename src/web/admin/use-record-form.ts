@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
-import type { Resource } from './resource.ts';
+import type { Editable } from './resource.ts';
 
 /** What another editor has made of a record meanwhile. */
 export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
@@ -19,8 +18,8 @@ type Options<Row extends RecordRow> = {
  * A record's form. A change is sent with the version it was made on; when someone else has saved meanwhile, `outdated` has
  * the record as it is now, and `keepMine` or `takeTheirs` decides.
  */
-export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
-  resource: Resource<Row, Typed, Input, L>,
+export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, Input>(
+  resource: Editable<Row, Typed, Input>,
   { record, onSaved }: Options<Row>,
 ) {
   const base = useRef(record);
@@ -29,7 +28,8 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     const { create, update } = resource.calls();
     const on = base.current;
     try {
-      const saved = on ? await update({ ...input, id: on.id, version: on.version }) : await create(input);
+      const saved = on ? await update({ ...input, id: on.id, version: on.version }) : await create?.(input);
+      if (!saved) return;
       setOutdated(undefined);
       await onSaved(saved.message, saved.data);
     } catch (error) {

@@ -3,13 +3,20 @@ import { useSite } from './site.ts';
 /** Phone and address, for browsers without JavaScript. */
 export function NoScriptContact() {
   const { phone, address } = useSite();
+  if (!phone && !address) return null;
   return (
     <p className="scripted:hidden rounded-box border border-base-300 bg-base-200 p-3 text-sm">
-      To inquire or book a visit without JavaScript, call{' '}
-      <a href={`tel:${phone.replace(/\s/g, '')}`} className="font-semibold whitespace-nowrap underline">
-        {phone}
-      </a>{' '}
-      or come to the expo: {address}.
+      To inquire or book a visit without JavaScript,{' '}
+      {phone && (
+        <>
+          call{' '}
+          <a href={`tel:${phone.replace(/\s/g, '')}`} className="font-semibold whitespace-nowrap underline">
+            {phone}
+          </a>
+        </>
+      )}
+      {phone && address && ' or '}
+      {address && `come to the expo: ${address}`}.
     </p>
   );
 }

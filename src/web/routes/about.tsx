@@ -11,5 +11,5 @@ export const Route = createFileRoute('/about')({
       description: 'What this expo is, who exhibits here, and what a verified stall means.',
       path: '/about',
     }),
-  component: () => <Prose title="About the fair" text={Route.useLoaderData().about} />,
+  component: () => <Prose title="About the fair" html={Route.useLoaderData().about} />,
 });

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/contact')({
       description: 'The expo’s address, phone, email and opening hours.',
       path: '/contact',
     }),
-  component: () => <ContactPage text={Route.useLoaderData().contact} />,
+  component: () => <ContactPage html={Route.useLoaderData().contact} />,
 });

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/why-visit')({
       description: 'Compare builders, consultants and prices in one place before you spend a weekend on the road.',
       path: '/why-visit',
     }),
-  component: () => <Prose title="Why to visit this expo" text={Route.useLoaderData().why_visit} />,
+  component: () => <Prose title="Why to visit this expo" html={Route.useLoaderData().why_visit} />,
 });

@@ -5,7 +5,6 @@ import type { Person } from '#shared/users/fields.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
 import { ServerState } from '../admin/server-state.tsx';
-import { useSite } from '../lib/site.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Drawer } from './admin-drawer.tsx';
 import { sectionOf, titleOf } from './admin-sections.ts';
@@ -25,7 +24,6 @@ export function AdminLayout() {
 }
 
 function Frame({ viewer }: { viewer: Person }) {
-  const { name } = useSite();
   const [open, setOpen] = useState(false);
   const [collapsed, toggle] = useCollapsed();
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
@@ -43,7 +41,7 @@ function Frame({ viewer }: { viewer: Person }) {
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
           {/* Collapsed, only the arch fits. */}
           <div className="collapsed:w-8 collapsed:overflow-hidden *:w-max">
-            <Brand name={name} />
+            <Brand />
           </div>
         </div>
         <Sidebar viewer={viewer} current={section} />

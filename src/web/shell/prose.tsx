@@ -1,26 +1,16 @@
 import { ProsePage } from '../ui/prose-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
-type Props = { title: string; text: string; children?: React.ReactNode };
+type Props = { title: string; html: string; children?: React.ReactNode };
 
-/** Renders the organiser's text: blank lines separate paragraphs, the first is the lead, `## ` starts a heading. */
-export function Prose({ title, text, children }: Props) {
-  const [lead = '', ...blocks] = text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
+/** The organiser's text of a page; its first paragraph is the lead. */
+export function Prose({ title, html, children }: Props) {
   return (
-    <ProsePage title={title} lead={lead}>
-      {blocks.map((block, index) =>
-        block.startsWith('## ') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
-          <h2 key={index}>{block.slice(3)}</h2>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same
-          <p key={index} className="whitespace-pre-line">
-            {block}
-          </p>
-        ),
-      )}
+    <ProsePage title={title}>
+      <RichText
+        html={html}
+        className="[&>p:first-child]:mb-10 [&>p:first-child]:text-lg [&>p:first-child]:text-muted"
+      />
       {children}
     </ProsePage>
   );

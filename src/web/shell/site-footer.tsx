@@ -1,16 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDays } from '#shared/format/dates.ts';
 import { useSite } from '../lib/site.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function SiteFooter() {
-  const { name, tagline, projectKinds } = useSite();
+  const { name, tagline, projectKinds, address, phone, email, social_links, ...site } = useSite();
   return (
     <footer className="mt-20 border-t border-base-300 bg-base-100">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-2xl font-semibold">{name}</p>
           <p className="mt-1 text-muted">{tagline}</p>
+          <div className="mt-4 flex flex-col items-start text-muted [&>a]:py-1 [&>a:hover]:underline">
+            {site.fair_starts_on && site.fair_ends_on && (
+              <p className="pb-1">{formatDays(site.fair_starts_on, site.fair_ends_on)}</p>
+            )}
+            {address && <p className="max-w-xs pb-1">{address}</p>}
+            {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {social_links.map(({ name: network, url }) => (
+              <a key={url} href={url} rel="noopener">
+                {network}
+              </a>
+            ))}
+          </div>
         </div>
         <Column title="Company">
           <Link to="/about">About the fair</Link>

@@ -3,7 +3,6 @@ import { Menu } from 'lucide-react';
 import { actingRoles } from '#shared/access/audience-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
-import { useSite } from '../lib/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { AddressBar } from './address-bar.tsx';
 import { Brand } from './brand.tsx';
@@ -16,7 +15,6 @@ const pages = [
 ] as const;
 
 export function SiteHeader() {
-  const { name } = useSite();
   const { pathname, href } = useLocation();
   const viewer = useViewer();
   const atHome = pathname === '/';
@@ -25,7 +23,7 @@ export function SiteHeader() {
       {atHome && <AddressBar />}
       <div className="relative border-b border-base-300 bg-base-100">
         <div className="page-width flex h-16 items-center gap-6">
-          <Brand name={name} />
+          <Brand />
           <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
             <PageLinks className="rounded-field px-3 py-2 hover:bg-base-200" />
           </nav>

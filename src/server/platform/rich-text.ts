@@ -1,0 +1,74 @@
+import sanitizeHtml from 'sanitize-html';
+
+type Options = {
+  /** Whether the text may have headings: those of pages may, those of records may not. */
+  headings?: boolean;
+};
+
+const blocks = ['p', 'ul', 'ol', 'li', 'h2', 'h3'];
+const headings = ['h2', 'h3'];
+const marks = ['strong', 'em', 'a', 'br'];
+
+const linkTarget = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
+
+/** In the order in which the editor writes them, so that an unchanged text stays the same. */
+const linkAttributes = (href: string) => ({ rel: 'noopener nofollow', href });
+
+/** What other programs paste, as what we keep. */
+const renamed = (withHeadings: boolean): Record<string, string> => ({
+  b: 'strong',
+  i: 'em',
+  div: 'p',
+  blockquote: 'p',
+  pre: 'p',
+  h1: withHeadings ? 'h2' : 'p',
+  ...(!withHeadings && { h2: 'p', h3: 'p' }),
+  ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, withHeadings ? 'h3' : 'p'])),
+});
+
+/**
+ * Returns formatted text as the HTML that may be stored and shown: paragraphs, lists, bold, italic and links; text without
+ * tags becomes paragraphs. Empty when there is nothing to read. Sanitising twice changes nothing.
+ */
+export function sanitiseRichText(html: string, { headings: withHeadings = false }: Options = {}): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: [...blocks.filter((tag) => withHeadings || !headings.includes(tag)), ...marks],
+    allowedAttributes: { a: ['rel', 'href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 12,
+    transformTags: {
+      ...renamed(withHeadings),
+      // A link that leads nowhere keeps its words.
+      a: (_, { href = '' }) =>
+        linkTarget.test(href) ? { tagName: 'a', attribs: linkAttributes(href) } : { tagName: 'span', attribs: {} },
+    },
+    exclusiveFilter: ({ tag, text }) => tag !== 'br' && text.trim() === '',
+  }).trim();
+  return isBlock(clean) ? clean : paragraphs(clean);
+}
+
+const isBlock = (html: string) => blocks.some((tag) => html.includes(`<${tag}>`));
+
+/** Escaped text without blocks as paragraphs, which empty lines separate. */
+const paragraphs = (html: string): string =>
+  html
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map((block) => `<p>${block.replaceAll('\n', '<br />')}</p>`)
+    .join('');
+
+/** Returns sanitised rich text as plain text, a line for each paragraph: for cards, descriptions, mail and structured data. */
+export const plainTextOf = (sanitised: string): string =>
+  sanitised
+    .replace(/<br \/>/g, '\n')
+    .replace(/<\/(p|li|h2|h3)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/[\s\n]*\n\s*/g, '\n')
+    .trim();

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ExpoSettings } from '#shared/settings/contract.ts';
+import { settingLengths as most } from '#shared/settings/rules.ts';
+import { visitLimits } from '#shared/site-visits/rules.ts';
+import { LogoField } from '../admin/fields/logo.tsx';
+import { RichTextField } from '../admin/fields/rich-text.tsx';
+import { History } from '../admin/history.tsx';
+import { RecordEditor, type Section } from '../admin/record-page.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type SettingsValues, settings } from './settings-resource.tsx';
+import { SocialLinksField } from './social-links-field.tsx';
+
+const sections: Section<ExpoSettings, SettingsValues>[] = [
+  {
+    id: 'expo',
+    title: 'Expo',
+    fields: (field, form, row) => (
+      <>
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={most.name}
+          hint="In the header, in titles, in mail and in calendars."
+          {...field('name')}
+        />
+        <TextField
+          label="Tagline"
+          autoComplete="off"
+          maxLength={most.tagline}
+          hint="On the home page and in the footer."
+          {...field('tagline')}
+        />
+        <LogoField field={field} form={form} record={row} />
+      </>
+    ),
+  },
+  {
+    id: 'contact-details',
+    title: 'Contact details',
+    fields: (field, form) => (
+      <>
+        <TextField label="Address" autoComplete="off" maxLength={most.address} {...field('address')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        </div>
+        <TextField
+          label="Opening hours"
+          autoComplete="off"
+          maxLength={most.opening_hours}
+          hint="Such as Mon-Fri 9am-6pm."
+          {...field('opening_hours')}
+        />
+        <SocialLinksField field={field} form={form} />
+        <p className="text-sm text-muted">What is left empty isn’t shown.</p>
+      </>
+    ),
+  },
+  {
+    id: 'dates',
+    title: 'Dates of the fair',
+    fields: (field) => (
+      <>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First day" type="date" {...field('fair_starts_on')} />
+          <TextField label="Last day" type="date" {...field('fair_ends_on')} />
+        </div>
+        <p className="text-sm text-muted">Leave both empty for an expo that is always open.</p>
+      </>
+    ),
+  },
+  {
+    id: 'pages',
+    title: 'Texts of pages',
+    fields: (field, form) => (
+      <>
+        <p className="text-sm text-muted">
+          The first paragraph of each is shown larger. {'{name}'} stands for the expo’s name.
+        </p>
+        <RichTextField label="About the fair" name="about" field={field} form={form} headings />
+        <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />
+        <RichTextField
+          label="Contact"
+          hint="Address, phone, email and hours follow it."
+          name="contact"
+          field={field}
+          form={form}
+          headings
+        />
+      </>
+    ),
+  },
+  {
+    id: 'rules',
+    title: 'How the expo works',
+    fields: (field) => (
+      <>
+        <div className="max-w-56">
+          <TextField
+            label="Visitors per time"
+            type="number"
+            required
+            min={1}
+            max={visitLimits.maxCapacity}
+            hint="Of a site visit, where a project says nothing else."
+            {...field('default_visit_capacity')}
+          />
+        </div>
+        <CheckboxField
+          label="New stalls need approval"
+          hint="Until you approve it, a new stall isn’t listed."
+          {...field('stalls_need_approval')}
+        />
+        <TextAreaField
+          label="Who is told by mail"
+          rows={3}
+          hint="One email address on each line: stalls to approve, claims, inquiries to firms without members. Left empty, the expo’s own address is used."
+          {...field('notification_emails')}
+        />
+      </>
+    ),
+  },
+  { id: 'history', title: 'History', content: <History resource={settings} id={1} open /> },
+];
+
+/** Everything that the organiser says of the expo, saved as a whole. */
+export function SettingsPage({ row }: { row: ExpoSettings }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return (
+    <RecordEditor
+      resource={settings}
+      record={row}
+      sections={sections}
+      alone
+      // Header, footer and titles show the settings too.
+      onSaved={async () => {
+        await Promise.all([router.invalidate(), queries.invalidateQueries({ queryKey: [settings.path] })]);
+      }}
+    />
+  );
+}

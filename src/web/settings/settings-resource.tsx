@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { formatDay } from '#shared/format/dates.ts';
+import { type ExpoSettings, settingsInput } from '#shared/settings/contract.ts';
+import type { Editable } from '../admin/resource.ts';
+import { api } from '../lib/api.ts';
+
+type Input = z.output<typeof settingsInput>;
+/** What the form holds: a list of addresses is typed as one text. */
+export type SettingsValues = Omit<z.input<typeof settingsInput>, 'notification_emails'> & {
+  notification_emails: string;
+  fair_starts_on: string;
+  fair_ends_on: string;
+};
+
+const text = (html: string) => html.replace(/<[^>]*>/g, ' ');
+
+/** The settings as a record that is alone. */
+export const settings = {
+  path: '/admin/settings',
+  words: { one: 'form', many: 'forms' },
+  calls: () => ({
+    update: ({ id: _, ...input }: Input & { id: number; version?: number }) => api().settings.update(input),
+    history: (_: { id: number }, options?: { signal?: AbortSignal }) => api().settings.history({}, options),
+  }),
+  labels: {
+    name: 'Name',
+    tagline: 'Tagline',
+    logo_id: 'Logo',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    opening_hours: 'Opening hours',
+    social_links: 'Social links',
+    fair_starts_on: 'First day',
+    fair_ends_on: 'Last day',
+    about: 'About the fair',
+    why_visit: 'Why to visit',
+    contact: 'Contact',
+    default_visit_capacity: 'Visitors per time',
+    stalls_need_approval: 'New stalls need approval',
+    notification_emails: 'Who is told by mail',
+  },
+  show: {
+    logo_id: (id: number) => `Picture ${id}`,
+    social_links: (links: { name: string; url: string }[]) =>
+      links.map(({ name, url }) => `${name}: ${url}`).join(', '),
+    fair_starts_on: formatDay,
+    fair_ends_on: formatDay,
+    about: text,
+    why_visit: text,
+    contact: text,
+  },
+  form: {
+    schema: settingsInput as unknown as z.ZodType<Input, SettingsValues>,
+    values: (row) => ({
+      name: row?.name ?? '',
+      tagline: row?.tagline ?? '',
+      logo_id: row?.logo_id ?? null,
+      address: row?.address ?? '',
+      phone: row?.phone ?? '',
+      email: row?.email ?? '',
+      opening_hours: row?.opening_hours ?? '',
+      social_links: row?.social_links ?? [],
+      fair_starts_on: row?.fair_starts_on ?? '',
+      fair_ends_on: row?.fair_ends_on ?? '',
+      about: row?.about ?? '',
+      why_visit: row?.why_visit ?? '',
+      contact: row?.contact ?? '',
+      default_visit_capacity: row?.default_visit_capacity ?? 10,
+      stalls_need_approval: row?.stalls_need_approval ?? true,
+      notification_emails: row?.notification_emails.join('\n') ?? '',
+    }),
+    fields: () => null,
+  },
+} satisfies Editable<ExpoSettings, SettingsValues, Input>;

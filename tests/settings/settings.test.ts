@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAppServices } from '#server/bootstrap/bootstrap.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { settingsForm } from '../support/settings.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  expo = await testApp();
+  headers = await signIn(expo.app, await addPerson(expo.database, { name: 'Asha', role: 'SuperAdmin' }));
+});
+afterAll(() => expo?.close());
+
+const put = (payload: object) => expo.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload });
+const read = async (url = '/api/admin/settings') => (await expo.app.inject({ url, headers })).json().data;
+
+test('what an organiser saves is shown at once, in another process too', async () => {
+  const other = createAppServices(expo.database, expo.config);
+  expect((await other.settings.site()).name).not.toBe(settingsForm.name);
+  const { version } = await read();
+  const saved = await put({ ...settingsForm, version });
+  expect(saved.json()).toMatchObject({ message: 'The settings were saved.', data: settingsForm });
+  expect(await other.settings.site()).toMatchObject({ name: settingsForm.name, fair_ends_on: '2031-12-03' });
+  expect(await other.settings.rules()).toEqual({
+    defaultVisitCapacity: 7,
+    stallsNeedApproval: false,
+    notificationEmails: ['desk@deccan.example'],
+  });
+  const { body } = await expo.app.inject('/');
+  for (const shown of [
+    'Deccan Homes Fair',
+    'Homes of the plateau',
+    '12 Station Road',
+    '+91 20 5550 0199',
+    'hello@deccan.example',
+    'Every day 10am-8pm',
+    'https://social.example/deccan',
+    '30 Nov – 3 Dec 2031',
+  ])
+    expect(body).toContain(shown);
+
+  const outdated = await put({ ...settingsForm, name: 'Late', version });
+  expect(outdated.statusCode).toBe(409);
+  expect(outdated.json()).toMatchObject({ changed_by: 'Asha', current: { name: settingsForm.name } });
+});
+
+test('texts of pages are sanitised, and have the name in them as text', async () => {
+  await put({
+    ...settingsForm,
+    name: 'Brick & <b>Co</b>',
+    about: '<h2>{name}</h2><p onclick="alert(1)">A<script>alert(2)</script><img src=x onerror=alert(3)></p>',
+  });
+  const { body } = await expo.app.inject('/about');
+  expect(body).toContain('<h2>Brick &amp; &lt;b&gt;Co&lt;/b&gt;</h2><p>A</p>');
+  expect(body).not.toContain('alert(');
+});
+
+test('history has the values, but not the addresses of people', async () => {
+  await put(settingsForm);
+  await put({ ...settingsForm, tagline: 'Another', notification_emails: 'Nila@Deccan.example, ravi@deccan.example' });
+  expect((await read()).notification_emails).toEqual(['nila@deccan.example', 'ravi@deccan.example']);
+  const [last] = await read('/api/admin/settings/history');
+  expect(last).toMatchObject({ action: 'updated', by: 'Asha' });
+  expect(last.changes).toEqual([
+    { field: 'tagline', from: settingsForm.tagline, to: 'Another' },
+    { field: 'notification_emails', from: null, to: null },
+  ]);
+});
+
+test('a refused setting is named, with what to do', async () => {
+  const long = 'x'.repeat(100_000);
+  const refused: [field: string, value: unknown, errorOf?: string][] = [
+    ...['name', 'tagline', 'address', 'phone', 'email', 'opening_hours', 'about', 'why_visit', 'contact'].map(
+      (field): [string, string] => [field, long],
+    ),
+    ['name', ' '],
+    ['phone', '12'],
+    ['email', 'hello'],
+    ['social_links', [{ name: 'Instagram', url: 'javascript:alert(1)' }], 'social_links.0.url'],
+    ['social_links', [{ name: long, url: 'https://social.example' }], 'social_links.0.name'],
+    ['notification_emails', ['desk@deccan.example', long]],
+    ['fair_starts_on', '2031-02-30'],
+    ['fair_starts_on', null],
+    ['fair_ends_on', '2031-11-29'],
+    ['default_visit_capacity', 0],
+    ['logo_id', 999_999],
+  ];
+  for (const [field, value, errorOf = field] of refused) {
+    const answer = await put({ ...settingsForm, [field]: value });
+    expect([errorOf, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([errorOf, 422, [errorOf]]);
+    expect(answer.body.length).toBeLessThan(1_000);
+  }
+});
