@@ -16,6 +16,7 @@ import { type CatalogueService, catalogueService } from './catalogue/service.ts'
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
+import { type FirmsService, firmsService } from './firms/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { type MembersService, membersService } from './members/service.ts';
@@ -51,6 +52,7 @@ export type Services = {
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
   facilities: ReturnType<typeof facilitiesService>;
+  firms: FirmsService;
   google: GoogleService;
   inquiries: InquiriesService;
   /** Queued jobs wait until `start`. */
@@ -134,6 +136,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     directory,
     exhibitors: exhibitorsService(db, directory),
     facilities: facilitiesService(records),
+    firms: firmsService({ db, records, members, notifications }),
     google: googleService(db, { users, sessions, browsers }, provider),
     inquiries,
     jobs,

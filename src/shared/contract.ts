@@ -5,6 +5,7 @@ import { catalogueContract } from './catalogue/contract.ts';
 import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
+import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { projectsContract } from './projects/contract.ts';
@@ -18,10 +19,13 @@ export const contract = {
   accounts: accountsContract,
   activity: activityContract,
   banks: banksContract,
+  builders: buildersContract,
+  consultants: consultantsContract,
   directory: directoryContract,
   catalogue: catalogueContract,
   exhibitors: exhibitorsContract,
   facilities: facilitiesContract,
+  firms: firmsContract,
   inquiries: inquiriesContract,
   media: mediaContract,
   projects: projectsContract,

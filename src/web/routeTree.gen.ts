@@ -37,12 +37,16 @@ import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
+import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.index'
+import { Route as AdminDevelopersIndexRouteImport } from './routes/admin.developers.index'
 import { Route as AdminFacilitiesIndexRouteImport } from './routes/admin.facilities.index'
 import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities.$id'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
 import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
 import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
 import { Route as ProjectIdDetailsRouteImport } from './routes/project.$id.details'
+import { Route as AdminBrokersIdDetailsRouteImport } from './routes/admin.brokers.$id.details'
+import { Route as AdminDevelopersIdDetailsRouteImport } from './routes/admin.developers.$id.details'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +188,16 @@ const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBrokersIndexRoute = AdminBrokersIndexRouteImport.update({
+  id: '/brokers/',
+  path: '/brokers/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDevelopersIndexRoute = AdminDevelopersIndexRouteImport.update({
+  id: '/developers/',
+  path: '/developers/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminFacilitiesIndexRoute = AdminFacilitiesIndexRouteImport.update({
   id: '/facilities/',
   path: '/facilities/',
@@ -214,6 +228,17 @@ const ProjectIdDetailsRoute = ProjectIdDetailsRouteImport.update({
   path: '/project/$id/details',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminBrokersIdDetailsRoute = AdminBrokersIdDetailsRouteImport.update({
+  id: '/brokers/$id/details',
+  path: '/brokers/$id/details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDevelopersIdDetailsRoute =
+  AdminDevelopersIdDetailsRouteImport.update({
+    id: '/developers/$id/details',
+    path: '/developers/$id/details',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -249,7 +274,11 @@ export interface FileRoutesByFullPath {
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
   '/project/$id/details': typeof ProjectIdDetailsRoute
+  '/admin/brokers/': typeof AdminBrokersIndexRoute
+  '/admin/developers/': typeof AdminDevelopersIndexRoute
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
+  '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
+  '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -284,7 +313,11 @@ export interface FileRoutesByTo {
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
   '/project/$id/details': typeof ProjectIdDetailsRoute
+  '/admin/brokers': typeof AdminBrokersIndexRoute
+  '/admin/developers': typeof AdminDevelopersIndexRoute
   '/admin/facilities': typeof AdminFacilitiesIndexRoute
+  '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
+  '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -321,7 +354,11 @@ export interface FileRoutesById {
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
   '/project/$id/details': typeof ProjectIdDetailsRoute
+  '/admin/brokers/': typeof AdminBrokersIndexRoute
+  '/admin/developers/': typeof AdminDevelopersIndexRoute
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
+  '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
+  '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -359,7 +396,11 @@ export interface FileRouteTypes {
     | '/developer/$id/detail'
     | '/developer/$id/details'
     | '/project/$id/details'
+    | '/admin/brokers/'
+    | '/admin/developers/'
     | '/admin/facilities/'
+    | '/admin/brokers/$id/details'
+    | '/admin/developers/$id/details'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -394,7 +435,11 @@ export interface FileRouteTypes {
     | '/developer/$id/detail'
     | '/developer/$id/details'
     | '/project/$id/details'
+    | '/admin/brokers'
+    | '/admin/developers'
     | '/admin/facilities'
+    | '/admin/brokers/$id/details'
+    | '/admin/developers/$id/details'
   id:
     | '__root__'
     | '/'
@@ -430,7 +475,11 @@ export interface FileRouteTypes {
     | '/developer/$id/detail'
     | '/developer/$id/details'
     | '/project/$id/details'
+    | '/admin/brokers/'
+    | '/admin/developers/'
     | '/admin/facilities/'
+    | '/admin/brokers/$id/details'
+    | '/admin/developers/$id/details'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -657,6 +706,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVisitorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/brokers/': {
+      id: '/admin/brokers/'
+      path: '/brokers'
+      fullPath: '/admin/brokers/'
+      preLoaderRoute: typeof AdminBrokersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/developers/': {
+      id: '/admin/developers/'
+      path: '/developers'
+      fullPath: '/admin/developers/'
+      preLoaderRoute: typeof AdminDevelopersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/facilities/': {
       id: '/admin/facilities/'
       path: '/facilities'
@@ -699,6 +762,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProjectIdDetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/brokers/$id/details': {
+      id: '/admin/brokers/$id/details'
+      path: '/brokers/$id/details'
+      fullPath: '/admin/brokers/$id/details'
+      preLoaderRoute: typeof AdminBrokersIdDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/developers/$id/details': {
+      id: '/admin/developers/$id/details'
+      path: '/developers/$id/details'
+      fullPath: '/admin/developers/$id/details'
+      preLoaderRoute: typeof AdminDevelopersIdDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -713,7 +790,11 @@ interface AdminRouteChildren {
   AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
+  AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
+  AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
+  AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
+  AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -727,7 +808,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
+  AdminBrokersIndexRoute: AdminBrokersIndexRoute,
+  AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
+  AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
+  AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

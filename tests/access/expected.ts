@@ -41,12 +41,14 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     ['Broker', 'Developer', ...organisers],
-    'siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous',
+    'builders.list builders.export builders.details builders.history ' +
+      'siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous',
   ),
   ...named(['Developer', ...organisers], 'siteVisits.capacity siteVisits.setCapacity'),
+  ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,
-    `banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
+    `firms.verify banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history
      roles.history users.history settings.find settings.update settings.history

@@ -84,6 +84,15 @@ export const samples: Record<string, MakeSample> = {
   'exhibitors.broker': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'exhibitors.brokerDetails': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'exhibitors.brokerProjects': ({ consultant }) => ({ input: { id: consultant.stall } }),
+  'builders.list': nothing,
+  'builders.export': nothing,
+  'builders.details': ({ builder }) => ({ input: { id: builder.stall } }),
+  'builders.history': ({ builder }) => ({ input: { id: builder.stall } }),
+  'consultants.list': nothing,
+  'consultants.export': nothing,
+  'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
+  'consultants.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
+  'firms.verify': async ({ newFirm }) => ({ input: { id: await newFirm(), verified: true, reason: 'Papers seen.' } }),
   'inquiries.send': ({ project }) => ({ input: { ...form, email: newEmail(), project_id: project } }),
   'inquiries.userInquiries': nothing,
   'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
@@ -159,6 +168,10 @@ export const refused: Record<string, MakeSample[]> = {
   ],
   'activity.projectVisitors': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
   'activity.projectVisitCounts': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
+  'builders.details': [({ otherBuilder }) => ({ input: { id: otherBuilder.stall }, status: 404 })],
+  'builders.history': [({ otherBuilder }) => ({ input: { id: otherBuilder.stall }, status: 404 })],
+  'consultants.details': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],
+  'consultants.history': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],
   'inquiries.userInquiry': [
     async ({ inquiryBy, builder }) => ({ input: { id: await inquiryBy(builder.person.id) }, status: 404 }),
   ],
@@ -233,6 +246,7 @@ export const refused: Record<string, MakeSample[]> = {
 
 /** Calls about one record that anyone in their audience may make on any record. */
 export const unscoped = [
+  'firms.verify',
   ...['banks', 'facilities'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history'].map((call) => `${noun}.${call}`),
   ),

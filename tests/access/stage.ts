@@ -1,7 +1,7 @@
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { addFile, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallerKind } from './expected.ts';
 
@@ -39,6 +39,7 @@ export async function setStage(expo: TestApp) {
     newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
     /** A bank or a facility. */
     newRecord: (table: 'banks' | 'facilities') => insertRow(database, table, { name: crypto.randomUUID() }),
+    newFirm: (row: Record<string, unknown> = {}) => addExhibitor(database, row),
     /** A visit that this person booked with the consultant. */
     visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),
     /** A visit without an account that this consultant receives. */

@@ -29,7 +29,7 @@ const personal: Record<string, Handling> = {
   email_tokens: { copy: 'mailed_links', deletion: 'delete' },
   known_browsers: { copy: 'known_browsers', deletion: 'delete' },
   // A stall's public contact, which stays without its people.
-  exhibitors: { copy: 'stalls', deletion: 'keep' },
+  exhibitors: { copy: 'stalls', deletion: 'blank' },
   exhibitor_members: { copy: 'stalls', deletion: 'delete' },
   site_visits: { copy: 'site_visits', deletion: 'blank' },
   inquiries: { copy: 'inquiries', deletion: 'blank' },

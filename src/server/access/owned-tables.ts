@@ -37,6 +37,9 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',
   'src/server/projects/queries.ts#selectProject': 'only counts visits',
+  'src/server/firms/firm-queries.ts#firmRecord':
+    'the kit adds the scope by `visible`; what it counts is shown with the stall',
+  'src/server/members/queries.ts#selectAddresses': 'whom mail about a stall goes to',
   'src/server/members/queries.ts#selectPeopleOf': 'a stall whose people the same transaction changes',
   'src/server/site-visits/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
   'src/server/site-visits/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',

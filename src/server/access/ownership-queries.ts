@@ -28,6 +28,27 @@ export const ownExhibitors = (scope: Scope, exhibitorId: SQLWrapper = exhibitors
     ? undefined
     : or(isOneOf(exhibitorId, stalls(scope, 'developer')), isOneOf(exhibitorId, stalls(scope, 'broker')));
 
+/**
+ * The stalls that a scope reaches, and those mapped to them: the builders of projects that a consultant is mapped to, the
+ * consultants of a builder's projects.
+ */
+export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        ownExhibitors(scope),
+        isOneOf(
+          exhibitors.id,
+          sql`array(select p.developer_id from ${projectConsultants} m join ${projects} p on p.id = m.project_id
+            where m.consultant_id = any(${stalls(scope, 'broker')}))`,
+        ),
+        isOneOf(
+          exhibitors.id,
+          sql`array(select m.consultant_id from ${projects} p join ${projectConsultants} m on m.project_id = p.id
+            where p.developer_id = any(${stalls(scope, 'developer')}))`,
+        ),
+      );
+
 /** The projects of the builders that a scope reaches. @param developerId the column with a project's builder. */
 export const ownProjects = (scope: Scope, developerId: SQLWrapper = projects.developerId): SQL | undefined =>
   scope.everything ? undefined : isOneOf(developerId, stalls(scope, 'developer'));

@@ -11,6 +11,7 @@ import { activityProcedures } from '../activity/procedures.ts';
 import { catalogueProcedures } from '../catalogue/procedures.ts';
 import { directoryProcedures } from '../directory/procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
+import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
@@ -42,6 +43,9 @@ const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
   activity: activityProcedures,
   banks: recordProcedures(implementation.banks, 'banks', ({ banks }) => banks),
+  builders: buildersProcedures,
+  consultants: consultantsProcedures,
+  firms: firmsProcedures,
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   exhibitors: exhibitorsProcedures,

@@ -5,6 +5,7 @@ import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { users } from '../users/tables.ts';
 import { exhibitorMembers } from './tables.ts';
 
 /** The stalls that a person is a member of, for their own copy of their data and to know their kinds. */
@@ -21,6 +22,16 @@ export const selectStallsOf = (db: Db, scope: AccountScope) =>
     .innerJoin(exhibitors, eq(exhibitors.id, exhibitorMembers.exhibitorId))
     .where(ownedBy(scope, exhibitorMembers.userId))
     .orderBy(exhibitors.id);
+
+/** Where to write to a stall's active people. */
+export async function selectAddresses(tx: Db, exhibitorId: number): Promise<{ name: string; email: string }[]> {
+  return tx
+    .select({ name: users.name, email: users.email })
+    .from(exhibitorMembers)
+    .innerJoin(users, and(eq(users.id, exhibitorMembers.userId), users.isActive))
+    .where(eq(exhibitorMembers.exhibitorId, exhibitorId))
+    .orderBy(exhibitorMembers.id);
+}
 
 /** What joining needs of a stall. */
 export async function selectStall(

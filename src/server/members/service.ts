@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import type { UsersService } from '../users/service.ts';
-import { putMember, selectPeopleOf, selectStall, selectStallsOf } from './queries.ts';
+import { putMember, selectAddresses, selectPeopleOf, selectStall, selectStallsOf } from './queries.ts';
 
 /** The built-in role that acts for stalls of a kind. */
 const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
@@ -63,6 +63,9 @@ export function membersService(db: PooledDb, users: UsersService, history: Histo
       await recorded(tx, exhibitorId, actorId, () => putMember(tx, exhibitorId, userId, role));
       if (!acting.includes(wanted)) await users.giveRole(tx, userId, wanted);
     },
+
+    /** Where to write to a stall's active people. */
+    addresses: selectAddresses,
 
     /** The stalls that a person belongs to, for the copy of their own data. */
     ownData: (userId: number) => selectStallsOf(db, accountScope(userId)),

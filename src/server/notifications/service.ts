@@ -7,6 +7,7 @@ import { addressChanged } from './templates/address-changed.ts';
 import { addressTaken } from './templates/address-taken.ts';
 import { changeEmail } from './templates/change-email.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
+import { firmVerified } from './templates/firm-verified.ts';
 import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -26,6 +27,7 @@ const templates = {
   'address-taken': addressTaken,
   'address-change-asked': addressChangeAsked,
   'address-changed': addressChanged,
+  'firm-verified': firmVerified,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,
   'visit-for-exhibitor': visitForExhibitor,

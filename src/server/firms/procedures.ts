@@ -1,0 +1,47 @@
+import { implementation } from '../implementation.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { csvAnswer } from '../records/csv.ts';
+
+const { builders, consultants, firms } = implementation;
+
+export const buildersProcedures = builders.router({
+  list: builders.list.handler(({ input, context }) =>
+    context.services.firms.developer.page(requireCaller(context).person, input),
+  ),
+  export: builders.export.handler(async ({ input, context }) =>
+    csvAnswer('builders', await context.services.firms.developer.csv(requireCaller(context).person, input)),
+  ),
+  details: builders.details.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.firms.developer.details(requireCaller(context).person, input.id),
+  })),
+  history: builders.history.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.firms.developer.history(requireCaller(context).person, input.id),
+  })),
+});
+
+export const consultantsProcedures = consultants.router({
+  list: consultants.list.handler(({ input, context }) =>
+    context.services.firms.broker.page(requireCaller(context).person, input),
+  ),
+  export: consultants.export.handler(async ({ input, context }) =>
+    csvAnswer('consultants', await context.services.firms.broker.csv(requireCaller(context).person, input)),
+  ),
+  details: consultants.details.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.firms.broker.details(requireCaller(context).person, input.id),
+  })),
+  history: consultants.history.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.firms.broker.history(requireCaller(context).person, input.id),
+  })),
+});
+
+export const firmsProcedures = firms.router({
+  verify: firms.verify.handler(async ({ input, context }) => {
+    const data = await context.services.firms.verify(requireCaller(context).person, input);
+    const { name, is_verified } = data.firm;
+    return { success: true, message: `${name} is ${is_verified ? 'verified' : 'no longer verified'}.`, data };
+  }),
+});

@@ -1,0 +1,83 @@
+import type { Holder } from '#shared/access/audience-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import type { Firm, FirmDetails, VerificationInput } from '#shared/firms/contract.ts';
+import { projectStatuses } from '#shared/projects/rules.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { MembersService } from '../members/service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import type { RecordKit } from '../records/service.ts';
+import { firmRecord, lockFirm, selectFirmExtra, updateVerification } from './firm-queries.ts';
+
+type Person = Holder & { id: number };
+type Parts = { db: PooledDb; records: RecordKit; members: MembersService; notifications: NotificationsService };
+
+export type FirmsService = ReturnType<typeof firmsService>;
+
+/** Builders and consultants as the admin area lists them, and their verification by the organiser. */
+export function firmsService({ db, records, members, notifications }: Parts) {
+  const of = (kind: ExhibitorKind) => {
+    const { page, csv, find, history } = records.service(firmRecord(kind));
+    const organisersOnly = 'Only the organiser decides this.';
+    const present = (person: Person, row: Firm): Firm => {
+      const decides = belongs('organisers', person) || organisersOnly;
+      return { ...row, can: { ...row.can, verify: decides, merge: decides } };
+    };
+    return {
+      /** One page: of all for an organiser, of own and mapped ones for exhibitors. */
+      page: async (person: Person, asked: Parameters<typeof page>[1]) => {
+        const found = await page(person, asked);
+        return { ...found, data: found.data.map((row) => present(person, row)) };
+      },
+      csv,
+      history,
+
+      /** @throws NotFoundError */
+      details: async (person: Person, id: number): Promise<FirmDetails> => {
+        const firm = present(person, await find(person, id));
+        const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(person), kind, id);
+        const none = Object.fromEntries(projectStatuses.map((status) => [status, 0]));
+        return { firm, ...extra, counts: { statuses: { ...none, ...statuses }, inquiries, visits } } as FirmDetails;
+      },
+    };
+  };
+  const kinds = { developer: of('developer'), broker: of('broker') };
+
+  return {
+    ...kinds,
+
+    /**
+     * Verifies a firm, or takes that back, and tells its members.
+     * @throws NotFoundError; ConflictError when it is so already.
+     */
+    verify: async (organiser: Person, { id, verified, reason }: VerificationInput): Promise<FirmDetails> => {
+      const scope = scopeOf(organiser);
+      const kind = await db.transaction(async (tx) => {
+        const before = await lockFirm(tx, scope, id);
+        if (!before) throw new NotFoundError('There is no such firm.');
+        if (before.is_verified === verified)
+          throw new ConflictError(
+            `${before.name} is ${verified ? 'verified already' : 'not verified'}. Reload the page.`,
+          );
+        await updateVerification(tx, scope, id, verified, reason, organiser.id);
+        await records.history.record(tx, organiser.id, {
+          noun: 'stall',
+          id,
+          fields: ['is_verified', 'verification_reason'],
+          before: { is_verified: before.is_verified, verification_reason: before.verification_reason },
+          after: { is_verified: verified, verification_reason: reason },
+        });
+        for (const to of await members.addresses(tx, id))
+          await notifications.mail({
+            to: to.email,
+            template: 'firm-verified',
+            data: { name: to.name, firm: before.name, kind: before.kind, id, verified, reason },
+          });
+        return before.kind;
+      });
+      return kinds[kind].details(organiser, id);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
+
+export type FirmVerified = {
+  /** The member. */
+  name: string;
+  firm: string;
+  kind: ExhibitorKind;
+  id: number;
+  verified: boolean;
+  reason: string;
+};
+
+export const firmVerified = (expo: Expo, { name, firm, kind, id, verified, reason }: FirmVerified): Mail =>
+  renderMail(expo, {
+    subject: verified ? `${firm} is verified` : `${firm} is no longer verified`,
+    name,
+    paragraphs: [
+      verified
+        ? `The organiser has checked ${firm}: your stall and its projects now carry the mark “Verified”.`
+        : `The organiser has taken the mark “Verified” from ${firm} and its projects.`,
+      'The organiser gives this reason:',
+    ],
+    quote: reason,
+    action: { label: 'See your stall', path: `/${kind}/${id}/details` },
+    reason: 'you are a member of this stall',
+  });

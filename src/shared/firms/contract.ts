@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { approvalStates } from '../exhibitors/approval-rules.ts';
+import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from '../http/contract.ts';
+import { flag, id, multilineText } from '../http/fields.ts';
+import { exportInput, listInput } from '../lists/list-input.ts';
+import type { AnyList } from '../lists/list-rules.ts';
+import { picture } from '../media/contract.ts';
+import { projectStatuses } from '../projects/rules.ts';
+import { historyCall, recordFields } from '../records/crud.ts';
+import { builderList, consultantList } from './list-rules.ts';
+
+/** A stall as lists of the admin area show it. */
+const firm = z.object({
+  ...recordFields,
+  can: z.object({ ...recordFields.can.shape, verify: decision, merge: decision }),
+  kind: z.enum(exhibitorKinds),
+  name: z.string(),
+  company: z.string().nullable(),
+  logo: picture.nullable(),
+  is_verified: z.boolean(),
+  is_listed: z.boolean(),
+  approval: z.enum(approvalStates),
+  has_members: z.boolean().describe('Whether someone acts for it.'),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
+  projects: z.int().describe('A builder’s projects of every status; a consultant’s mapped ones.'),
+  members: z.int(),
+  created_at: z.string(),
+});
+export type Firm = z.infer<typeof firm>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+const firmDetails = z.object({
+  firm,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  address: z.string().nullable(),
+  verification: z
+    .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
+    .nullable()
+    .describe('The organiser’s last decision; null if there was none.'),
+  counts: z.object({
+    statuses: z.record(z.enum(projectStatuses), z.int()),
+    inquiries: z.int().nullable().describe('For the organiser and the stall’s members.'),
+    visits: z.int().nullable().describe('For the organiser and the stall’s members.'),
+  }),
+  members: z
+    .array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string(), since: z.string() }))
+    .nullable()
+    .describe('For the organiser and the stall’s members.'),
+  projects: z
+    .array(
+      z.object({
+        ...named.shape,
+        status: z.enum(projectStatuses),
+        is_listed: z.boolean(),
+        builder: named,
+        consultants: z.array(named),
+      }),
+    )
+    .describe('The 50 newest, with the consultants mapped to each.'),
+});
+export type FirmDetails = z.infer<typeof firmDetails>;
+
+const reason = multilineText.pipe(
+  z
+    .string()
+    .min(1, 'Give a reason: the stall’s members read it.')
+    .max(1000, 'Keep the reason within 1,000 characters.'),
+);
+
+export const verificationInput = z.strictObject({ id, verified: flag, reason });
+export type VerificationInput = z.output<typeof verificationInput>;
+
+const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) => {
+  const path = `/admin/${area}` as const;
+  const calls = callFor(area).route({ tags: ['Firms'] });
+  return {
+    list: calls
+      .route({ method: 'GET', path, summary: `${one}s: the organiser’s all, an exhibitor’s own and mapped ones` })
+      .input(listInput(list))
+      .output(pageResponse(firm)),
+    export: calls
+      .route({ method: 'GET', path: `${path}/export`, summary: `All ${one.toLowerCase()}s the filters find, as CSV` })
+      .input(exportInput(list))
+      .output(z.file()),
+    details: calls
+      .route({ method: 'GET', path: `${path}/{id}`, summary: `A ${one.toLowerCase()} with members and projects` })
+      .input(z.strictObject({ id }))
+      .output(dataResponse(firmDetails)),
+    history: historyCall(calls, path, one.toLowerCase()),
+  };
+};
+
+const decisions = callFor('firm decisions').route({ tags: ['Firms'] });
+
+/** Builders and consultants in the admin area, and what the organiser decides about them. */
+export const buildersContract = listCalls('developers', builderList, 'Builder');
+export const consultantsContract = listCalls('brokers', consultantList, 'Consultant');
+export const firmsContract = {
+  verify: decisions
+    .route({ method: 'PUT', path: '/admin/firms/{id}/verification', summary: 'Verify a firm, or take that back' })
+    .input(verificationInput)
+    .output(savedResponse(firmDetails)),
+};

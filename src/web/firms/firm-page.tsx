@@ -1,0 +1,201 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
+import type { FirmDetails } from '#shared/firms/contract.ts';
+import { firmPath, firmsPath } from '#shared/firms/list-rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { projectStatuses, projectStatusText } from '#shared/projects/rules.ts';
+import { History } from '../admin/history.tsx';
+import { api } from '../lib/api.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Day } from '../ui/day.tsx';
+import { SourceNote } from '../ui/source-note.tsx';
+import { Verified } from '../ui/verified.tsx';
+import { firmWords, stateOf } from './firm-words.ts';
+import { VerificationDialog } from './verification-dialog.tsx';
+
+const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
+
+/** A stall in the admin area: state, counts, members, projects with who is mapped to them, history. */
+export function FirmPage({ details }: { details: FirmDetails }) {
+  const { firm, counts, verification } = details;
+  const { kind, id, name, register } = firm;
+  const words = firmWords[kind];
+  const [deciding, setDeciding] = useState(false);
+  return (
+    <div className="space-y-6">
+      <Link to={firmsPath(kind)} className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
+        <ArrowLeft size={16} aria-hidden="true" /> All {words.many}
+      </Link>
+      <section aria-labelledby="firm-name" className={box}>
+        <div className="flex flex-wrap items-start gap-4">
+          {firm.logo && <img src={firm.logo.url} alt="" width={64} height={64} className="size-16 object-contain" />}
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 id="firm-name" className="text-2xl wrap-anywhere">
+              {name}
+            </h2>
+            {firm.company && firm.company !== name && <p className="text-muted wrap-anywhere">{firm.company}</p>}
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={stateOf(firm).tone}>{stateOf(firm).text}</Badge>
+              {firm.is_verified && <Verified />}
+            </p>
+            <SourceNote text={listedFromText(register)} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {firm.is_listed && (
+              <Link
+                to={`/${kind}/${id}/details` as '/'}
+                preload={false}
+                className={buttonClass({ variant: 'outline' })}
+              >
+                <ExternalLink size={18} aria-hidden="true" /> See the stall
+              </Link>
+            )}
+            {firm.can.verify === true && (
+              <Button onClick={() => setDeciding(true)}>
+                {firm.is_verified ? (
+                  <BadgeX size={18} aria-hidden="true" />
+                ) : (
+                  <BadgeCheck size={18} aria-hidden="true" />
+                )}
+                {firm.is_verified ? 'Take back verification' : 'Verify'}
+              </Button>
+            )}
+          </div>
+        </div>
+        {verification && (
+          <p className="mt-4 border-t border-base-300 pt-4 text-sm wrap-anywhere">
+            {firm.is_verified ? 'Verified' : 'Verification taken back'} by {verification.by ?? 'a deleted account'} on{' '}
+            <Day of={verification.at} />: {verification.reason}
+          </p>
+        )}
+      </section>
+      <section aria-label="In figures" className={box}>
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+          <Figure name="Projects" figure={firm.projects} />
+          {projectStatuses
+            .filter((status) => counts.statuses[status] > 0)
+            .map((project_status) => (
+              <Figure
+                key={project_status}
+                name={projectStatusText({ project_status, register })}
+                figure={counts.statuses[project_status]}
+              />
+            ))}
+          {counts.inquiries !== null && <Figure name="Inquiries" figure={counts.inquiries} />}
+          {counts.visits !== null && <Figure name="Site visits" figure={counts.visits} />}
+        </dl>
+      </section>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Part id="contact" title="Contact">
+          <dl className="space-y-3">
+            <Line term="Email" text={details.email} />
+            <Line term="Phone" text={details.phone} />
+            <Line term="Location" text={details.location} />
+            <Line term="Address" text={details.address} />
+          </dl>
+        </Part>
+        {details.members && (
+          <Part id="members" title="Members">
+            {details.members.length === 0 ? (
+              <p className="text-muted">No one has joined this stall.</p>
+            ) : (
+              <ul className="divide-y divide-base-300">
+                {details.members.map((member) => (
+                  <li key={member.id} className="py-3 first:pt-0 last:pb-0">
+                    <p className="font-semibold wrap-anywhere">
+                      {member.name} <span className="font-normal text-muted">· {member.role}</span>
+                    </p>
+                    <p className="text-sm wrap-anywhere">
+                      {member.email} · since <Day of={member.since} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+        )}
+      </div>
+      <Projects details={details} />
+      <Part id="history" title="History">
+        <History resource={worded(details)} id={id} open />
+      </Part>
+      {deciding && <VerificationDialog firm={firm} onClose={() => setDeciding(false)} />}
+    </div>
+  );
+}
+
+function Projects({ details: { firm, projects } }: { details: FirmDetails }) {
+  const isBuilder = firm.kind === 'developer';
+  return (
+    <Part id="projects" title={isBuilder ? 'Projects and their consultants' : 'Mapped projects and their builders'}>
+      {projects.length === 0 && (
+        <p className="text-muted">{isBuilder ? 'No projects yet.' : 'Not mapped to a project yet.'}</p>
+      )}
+      <ul className="divide-y divide-base-300">
+        {projects.map(({ id, name, status, is_listed, builder, consultants }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+            {is_listed ? (
+              <Link
+                to={`/project/${id}/details` as '/'}
+                preload={false}
+                className="min-w-0 flex-1 basis-60 font-semibold underline underline-offset-4 wrap-anywhere"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{name}</span>
+            )}
+            <span className="text-sm">{projectStatusText({ project_status: status, register: firm.register })}</span>
+            <span className="basis-60 text-sm text-muted wrap-anywhere">
+              {isBuilder ? consultants.map((each) => each.name).join(', ') || 'No consultant' : builder.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {firm.projects > projects.length && (
+        <p className="mt-3 text-sm text-muted">
+          The {projects.length} newest of {formatCount(firm.projects)}.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className={box}>
+      <h2 id={`${id}-title`} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Figure({ name, figure }: { name: string; figure: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-display text-2xl font-semibold">{formatCount(figure)}</dd>
+    </div>
+  );
+}
+
+function Line({ term, text }: { term: string; text: string | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{text ?? 'Not given'}</dd>
+    </div>
+  );
+}
+
+/** What history needs of a stall's fields. */
+const worded = ({ firm }: FirmDetails) => ({
+  path: firmPath(firm),
+  calls: () => (firm.kind === 'developer' ? api().builders : api().consultants),
+  labels: { is_verified: 'Verified', verification_reason: 'Reason', merged_into: 'Merged into', merged: 'Merged' },
+});

@@ -1,0 +1,22 @@
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import type { Firm } from '#shared/firms/contract.ts';
+import type { Tone } from '../ui/badge.tsx';
+
+export const firmWords: Record<ExhibitorKind, { one: string; many: string }> = {
+  developer: { one: 'builder', many: 'builders' },
+  broker: { one: 'consultant', many: 'consultants' },
+};
+
+const waiting: Record<Exclude<Firm['approval'], 'approved'>, string> = {
+  draft: 'Draft',
+  submitted: 'Waiting for approval',
+  refused: 'Refused',
+};
+
+/** Whether visitors see a stall, or what keeps it back. */
+export const stateOf = ({ approval, is_listed }: Firm): { text: string; tone: Tone } =>
+  approval !== 'approved'
+    ? { text: waiting[approval], tone: approval === 'submitted' ? 'blue' : 'light' }
+    : is_listed
+      ? { text: 'Listed', tone: 'green' }
+      : { text: 'Not listed', tone: 'grey' };

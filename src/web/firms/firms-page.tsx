@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { listedFromText } from '#shared/exhibitors/register-rules.ts';
+import type { Firm } from '#shared/firms/contract.ts';
+import { builderList, consultantList, firmPath, firmsPath } from '#shared/firms/list-rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { nameColumn, projectsColumn } from '../admin/columns.tsx';
+import { ExportButton } from '../admin/export-button.tsx';
+import { ListPage } from '../admin/list-page.tsx';
+import type { Page } from '../admin/list-table.tsx';
+import { useList } from '../admin/use-list.ts';
+import { api } from '../lib/api.ts';
+import { iconButton } from '../ui/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Day } from '../ui/day.tsx';
+import { Verified } from '../ui/verified.tsx';
+import { firmWords, stateOf } from './firm-words.ts';
+
+const columns: Column<Firm>[] = [
+  nameColumn as Column<Firm>,
+  {
+    key: 'state',
+    header: 'State',
+    cell: (firm) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={stateOf(firm).tone}>{stateOf(firm).text}</Badge>
+        {firm.is_verified && <Verified />}
+      </span>
+    ),
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    cell: ({ members, register }) =>
+      members === 0 ? <span className="text-muted">{listedFromText(register) ?? 'None'}</span> : formatCount(members),
+  },
+  projectsColumn as Column<Firm>,
+  { key: 'created_at', header: 'Added', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+];
+
+const filters = [
+  {
+    name: 'verified',
+    label: 'Verification',
+    none: 'Verified or not',
+    choices: [
+      { value: 'yes', label: 'Verified' },
+      { value: 'no', label: 'Not verified' },
+    ],
+  },
+  {
+    name: 'people',
+    label: 'Members',
+    none: 'With and without',
+    choices: [
+      { value: 'claimed', label: 'Claimed' },
+      { value: 'unclaimed', label: 'Unclaimed' },
+    ],
+  },
+  {
+    name: 'approval',
+    label: 'Approval',
+    none: 'Any approval',
+    choices: [
+      { value: 'approved', label: 'Approved' },
+      { value: 'submitted', label: 'Waiting for approval' },
+      { value: 'draft', label: 'Draft' },
+      { value: 'refused', label: 'Refused' },
+    ],
+  },
+];
+
+/** The stalls of a kind: all for the organiser, for exhibitors their own and those mapped to their projects. */
+export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm> }) {
+  const isBuilders = kind === 'developer';
+  const list = useList(isBuilders ? builderList : consultantList, firmsPath(kind));
+  const words = firmWords[kind];
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={columns}
+      placeholder="Name or company"
+      sortTexts={{ name: 'Name', created_at: 'Added' }}
+      filters={filters}
+      toolbar={
+        <ExportButton
+          list={list}
+          export={(input) => (isBuilders ? api().builders : api().consultants).export(input)}
+          words={words}
+        />
+      }
+      actions={(firm) => (
+        <Link
+          to={firmPath(firm) as '/'}
+          preload={false}
+          aria-label={`Details of ${firm.name}`}
+          title="Details"
+          className={iconButton}
+        >
+          <Eye size={18} aria-hidden="true" />
+        </Link>
+      )}
+      empty={{
+        title: `No ${words.many} found`,
+        hint: 'None match these filters together. Remove one, or reset them.',
+        notFound: (search) => `No ${words.one} matches “${search}”. Check the spelling, or reset the filters.`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadRecord } from '../admin/load-page.ts';
+import { FirmPage } from '../firms/firm-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/developers/$id/details')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) =>
+    loadRecord(({ builders }) => builders.details, params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.firm.name ?? 'Builder'),
+  component: Firm,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});
+
+function Firm() {
+  const details = Route.useLoaderData();
+  return <FirmPage key={details.firm.id} details={details} />;
+}

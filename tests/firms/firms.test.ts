@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receivers } from '../support/receivers.ts';
+import { addExhibitor, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+  all = await receivers(expo);
+  await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
+  await addExhibitor(expo.database, { name: 'Zinnia Homes', import_key: 'neempur:zinnia homes' });
+});
+afterAll(() => expo.close());
+
+type Headers = { authorization: string };
+const get = async (url: string, headers: Headers) => {
+  const answer = await expo.app.inject({ url: `/api/admin${url}`, headers });
+  return { status: answer.statusCode, body: answer.body, json: answer.body.startsWith('{') ? answer.json() : {} };
+};
+const names = async (url: string, headers: Headers) =>
+  (await get(url, headers)).json.data.map(({ name }: { name: string }) => name);
+
+test('the organiser sees all stalls, others their own and those mapped to their projects', async () => {
+  const { organiser, builder, consultant, otherBuilder } = all;
+  expect(await names('/developers', organiser.headers)).toEqual([
+    'Champak Estates',
+    'Kadamba Builders',
+    'Zinnia Homes',
+  ]);
+  expect(await names('/brokers', organiser.headers)).toEqual(['Meera Homes', 'Nila Realty']);
+  expect(await names('/developers', builder.headers)).toEqual(['Kadamba Builders']);
+  expect(await names('/developers', consultant.headers)).toEqual(['Kadamba Builders']);
+  expect(await names('/brokers', consultant.headers)).toEqual(['Meera Homes']);
+  expect((await get('/developers/export', builder.headers)).body).not.toContain('Champak');
+  for (const part of ['', '/history'])
+    expect((await get(`/developers/${otherBuilder.stall}${part}`, builder.headers)).status).toBe(404);
+});
+
+test('members, inquiries and visits of a stall are for its members and the organiser', async () => {
+  const { organiser, builder, consultant } = all;
+  const details = async (headers: Headers) => (await get(`/developers/${builder.stall}`, headers)).json.data;
+  for (const { headers } of [organiser, builder])
+    expect(await details(headers)).toMatchObject({
+      members: [{ email: builder.person.email, role: 'owner' }],
+      counts: { inquiries: 0, visits: 0, statuses: { ongoing: 1, past: 0 } },
+      projects: [{ id: all.project, consultants: [{ name: 'Meera Homes' }] }],
+    });
+  expect(await details(consultant.headers)).toMatchObject({ members: null, counts: { inquiries: null, visits: null } });
+});
+
+test('filters find verified, claimed and waiting stalls', async () => {
+  const { headers } = all.organiser;
+  expect(await names('/developers?people=unclaimed', headers)).toEqual(['Zinnia Homes']);
+  expect(await names('/developers?people=claimed&search=kadam', headers)).toEqual(['Kadamba Builders']);
+  expect(await names('/developers?verified=yes', headers)).toEqual([]);
+  expect(await names('/developers?approval=submitted', headers)).toEqual([]);
+});
+
+test('the organiser verifies a firm with a reason that its members are mailed, and takes that back', async () => {
+  const { organiser, builder } = all;
+  const verify = (verified: boolean, headers: Headers, reason = 'Papers seen.') =>
+    expo.app.inject({
+      method: 'PUT',
+      url: `/api/admin/firms/${builder.stall}/verification`,
+      headers,
+      payload: { verified, reason },
+    });
+  await expo.database.pool.query('delete from pgboss.job');
+  expect((await verify(true, builder.headers)).statusCode).toBe(403);
+  expect((await verify(true, organiser.headers, ' ')).json().errors.reason[0]).toContain('Give a reason');
+  const done = await verify(true, organiser.headers);
+  expect(done.json()).toMatchObject({
+    message: 'Kadamba Builders is verified.',
+    data: { firm: { is_verified: true }, verification: { reason: 'Papers seen.' } },
+  });
+  expect((await verify(true, organiser.headers)).statusCode).toBe(409);
+  expect((await verify(false, organiser.headers, 'Papers ran out.')).statusCode).toBe(200);
+  const { rows } = await expo.database.pool.query(
+    `select data from pgboss.job where name = 'mail' order by created_on`,
+  );
+  expect(rows.map(({ data }) => [data.to, data.data.verified])).toEqual([
+    [builder.person.email, true],
+    [builder.person.email, false],
+  ]);
+  const history = (await get(`/developers/${builder.stall}/history`, builder.headers)).json.data;
+  expect(history).toHaveLength(2);
+  expect(history[0].changes).toContainEqual({ field: 'is_verified', from: true, to: false });
+});
