@@ -11,8 +11,11 @@ import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type ActivityService, activityService } from './activity/service.ts';
 import { banksService } from './catalogue/banks-service.ts';
+import { type CategoriesService, categoriesService } from './catalogue/categories-service.ts';
 import { facilitiesService } from './catalogue/facilities-service.ts';
+import { type LocationsService, locationsService } from './catalogue/locations-service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
+import { type StarterService, starterService } from './catalogue/starter-service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
@@ -49,6 +52,7 @@ export type Services = {
   banks: ReturnType<typeof banksService>;
   browsers: BrowsersService;
   catalogue: CatalogueService;
+  categories: CategoriesService;
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
   facilities: ReturnType<typeof facilitiesService>;
@@ -58,6 +62,7 @@ export type Services = {
   /** Queued jobs wait until `start`. */
   jobs: JobsService;
   limits: LimitsService;
+  locations: LocationsService;
   media: MediaService;
   members: MembersService;
   notifications: NotificationsService;
@@ -72,6 +77,7 @@ export type Services = {
   settings: SettingsService;
   settingsForm: ReturnType<typeof settingsFormService>;
   siteVisits: SiteVisitsService;
+  starterSet: StarterService;
   uploads: UploadsService;
   userAdmin: UserAdminService;
   userList: UserListService;
@@ -113,6 +119,18 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       title: 'project_name',
       link: (id: number) => `/project/${id}/details`,
     },
+    categories: {
+      one: 'category within it',
+      many: 'categories within it',
+      title: 'category_name',
+      link: (id: number) => `/admin/categories?edit=${id}`,
+    },
+    locations: {
+      one: 'location within it',
+      many: 'locations within it',
+      title: 'location_name',
+      link: (id: number) => `/admin/locations?edit=${id}`,
+    },
   };
   const records = recordKit(db, referrers, uploads.requireUsable);
   const members = membersService(db, users, records.history);
@@ -126,21 +144,27 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
   const leaving = leavingService({ users, media, siteVisits, inquiries, activity, history: records.history });
+  const banks = banksService(records);
+  const facilities = facilitiesService(records);
+  const categories = categoriesService(db, records);
+  const locations = locationsService(db, records);
   return {
     accounts: accountsService({ db, users, sessions, recovery, expoName }),
     emailChange: address,
     activity,
-    banks: banksService(records),
+    banks,
     browsers,
     catalogue: catalogueService(db, directory.version),
+    categories,
     directory,
     exhibitors: exhibitorsService(db, directory),
-    facilities: facilitiesService(records),
+    facilities,
     firms: firmsService({ db, records, members, notifications }),
     google: googleService(db, { users, sessions, browsers }, provider),
     inquiries,
     jobs,
     limits,
+    locations,
     media,
     members,
     notifications,
@@ -170,6 +194,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     settings,
     settingsForm: settingsFormService(records),
     siteVisits,
+    starterSet: starterService(db, { locations, categories, banks, facilities }),
     uploads,
     userAdmin: userAdminService({
       db,

@@ -1,8 +1,10 @@
 import { accountsContract } from './accounts/contract.ts';
 import { activityContract } from './activity/contract.ts';
 import { banksContract } from './catalogue/bank-contract.ts';
+import { categoriesContract } from './catalogue/category-contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { facilitiesContract } from './catalogue/facility-contract.ts';
+import { locationsContract } from './catalogue/location-contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
@@ -23,10 +25,12 @@ export const contract = {
   consultants: consultantsContract,
   directory: directoryContract,
   catalogue: catalogueContract,
+  categories: categoriesContract,
   exhibitors: exhibitorsContract,
   facilities: facilitiesContract,
   firms: firmsContract,
   inquiries: inquiriesContract,
+  locations: locationsContract,
   media: mediaContract,
   projects: projectsContract,
   roles: rolesContract,

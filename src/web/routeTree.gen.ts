@@ -31,6 +31,8 @@ import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
+import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
+import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -158,6 +160,16 @@ const AdminBanksRoute = AdminBanksRouteImport.update({
   path: '/banks',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLocationsRoute = AdminLocationsRouteImport.update({
+  id: '/locations',
+  path: '/locations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -262,6 +274,8 @@ export interface FileRoutesByFullPath {
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/locations': typeof AdminLocationsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -301,6 +315,8 @@ export interface FileRoutesByTo {
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/locations': typeof AdminLocationsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -342,6 +358,8 @@ export interface FileRoutesById {
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/locations': typeof AdminLocationsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -384,6 +402,8 @@ export interface FileRouteTypes {
     | '/why-visit'
     | '/admin/$'
     | '/admin/banks'
+    | '/admin/categories'
+    | '/admin/locations'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -423,6 +443,8 @@ export interface FileRouteTypes {
     | '/why-visit'
     | '/admin/$'
     | '/admin/banks'
+    | '/admin/categories'
+    | '/admin/locations'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -463,6 +485,8 @@ export interface FileRouteTypes {
     | '/why-visit'
     | '/admin/$'
     | '/admin/banks'
+    | '/admin/categories'
+    | '/admin/locations'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -664,6 +688,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBanksRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/categories': {
+      id: '/admin/categories'
+      path: '/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminCategoriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/locations': {
+      id: '/admin/locations'
+      path: '/locations'
+      fullPath: '/admin/locations'
+      preLoaderRoute: typeof AdminLocationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/roles': {
       id: '/admin/roles'
       path: '/roles'
@@ -782,6 +820,8 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminBanksRoute: typeof AdminBanksRoute
+  AdminCategoriesRoute: typeof AdminCategoriesRoute
+  AdminLocationsRoute: typeof AdminLocationsRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -800,6 +840,8 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminBanksRoute: AdminBanksRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminLocationsRoute: AdminLocationsRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSettingsRoute: AdminSettingsRoute,

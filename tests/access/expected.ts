@@ -49,8 +49,12 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(
     organisers,
     `firms.verify banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
-     banks.history facilities.list facilities.export facilities.find facilities.create facilities.update
-     facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history
+     banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
+     facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
+     categories.list categories.export categories.find categories.create categories.update categories.remove
+     categories.removeMany categories.restore categories.uses categories.history categories.tree categories.move
+     categories.merge locations.list locations.export locations.find locations.create locations.update locations.remove
+     locations.removeMany locations.restore locations.uses locations.history locations.merge
      roles.history users.history settings.find settings.update settings.history
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
      users.find users.create users.update users.password users.remove`,

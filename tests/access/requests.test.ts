@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { type Call, calls } from './calls.ts';
 import { type CallerKind, expectedCallers } from './expected.ts';
-import { refused, type Sample, samples, unscoped } from './samples.ts';
+import type { Sample } from './sample.ts';
+import { refused, samples, unscoped } from './samples.ts';
 import { type Caller, type Stage, setStage } from './stage.ts';
 
 let expo: TestApp;

@@ -1,47 +1,17 @@
 import { dayFromNow } from '../support/bookable.ts';
 import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
-import type { Caller, Stage } from './stage.ts';
-
-export type Sample = {
-  input?: Record<string, unknown>;
-  /** Any success unless given. */
-  status?: number;
-  /** What the answer's body must contain. */
-  answer?: Record<string, unknown>;
-};
-type MakeSample = (stage: Stage, caller: Caller) => Sample | Promise<Sample>;
+import { type MakeSample, nothing, type Sample } from './sample.ts';
+import { catalogueSamples } from './samples-catalogue.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
-const nothing: MakeSample = () => ({});
 const form = { name: 'Asha', phone: '+91 98765 43210' };
-
-/** The calls of a managed record, each on a new one. */
-const managed = (noun: 'banks' | 'facilities'): Record<string, MakeSample> => {
-  const onNew =
-    (more: object = {}): MakeSample =>
-    async ({ newRecord }) => ({ input: { id: await newRecord(noun), ...more } });
-  return {
-    [`${noun}.list`]: nothing,
-    [`${noun}.export`]: nothing,
-    [`${noun}.find`]: onNew(),
-    [`${noun}.create`]: () => ({ input: { name: crypto.randomUUID() } }),
-    [`${noun}.update`]: onNew({ name: crypto.randomUUID() }),
-    [`${noun}.remove`]: onNew(),
-    [`${noun}.removeMany`]: async ({ newRecord }) => ({ input: { ids: [await newRecord(noun)] } }),
-    // Restoring takes a deleted one, which is in the record kit's tests.
-    [`${noun}.restore`]: async ({ newRecord }) => ({ input: { id: await newRecord(noun) }, status: 404 }),
-    [`${noun}.uses`]: onNew(),
-    [`${noun}.history`]: onNew(),
-  };
-};
 
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
-  ...managed('banks'),
-  ...managed('facilities'),
+  ...catalogueSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -247,9 +217,10 @@ export const refused: Record<string, MakeSample[]> = {
 /** Calls about one record that anyone in their audience may make on any record. */
 export const unscoped = [
   'firms.verify',
-  ...['banks', 'facilities'].flatMap((noun) =>
-    ['find', 'update', 'remove', 'restore', 'uses', 'history'].map((call) => `${noun}.${call}`),
+  ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
+    ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),
+  'categories.move',
   'exhibitors.developerDetails',
   'exhibitors.brokerDetails',
   'roles.find',

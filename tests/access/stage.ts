@@ -5,6 +5,14 @@ import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallerKind } from './expected.ts';
 
+const nameColumns = {
+  banks: 'name',
+  facilities: 'name',
+  categories: 'category_name',
+  locations: 'location_name',
+} as const;
+export type ManagedTable = keyof typeof nameColumns;
+
 export type Caller = { id: number; email: string; headers: Record<string, string> };
 
 /** One caller of each kind, and records that belong to them or to others. */
@@ -37,8 +45,8 @@ export async function setStage(expo: TestApp) {
     caller,
     newPerson,
     newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
-    /** A bank or a facility. */
-    newRecord: (table: 'banks' | 'facilities') => insertRow(database, table, { name: crypto.randomUUID() }),
+    /** A bank, facility, category or location. */
+    newRecord: (table: ManagedTable) => insertRow(database, table, { [nameColumns[table]]: crypto.randomUUID() }),
     newFirm: (row: Record<string, unknown> = {}) => addExhibitor(database, row),
     /** A visit that this person booked with the consultant. */
     visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),

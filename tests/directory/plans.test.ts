@@ -12,7 +12,7 @@ beforeAll(async () => {
     insert into exhibitors (kind, name) select 'broker', 'Consultant ' || md5(n::text) from generate_series(1, ${size / 10}) n;
     insert into projects (developer_id, project_name, status, location_id, start_price)
       select e.id, 'Project ' || md5('p' || e.id), 'ongoing', l.id, 5000000 + e.id
-      from exhibitors e join locations l on l.id % 5 = e.id % 5 where kind = 'developer';
+      from exhibitors e join locations l on l.id % 5 = e.id % 5 where e.kind = 'developer';
     insert into project_consultants (project_id, consultant_id)
       select p.id, ${size} + 1 + p.id % ${size / 10} from projects p;
 `);

@@ -22,14 +22,17 @@ test('a firm is one builder however it is spelt in capitals and spaces', async (
       { rera_id: 'P4', promoter_name: 'BANYAN & SONS PVT LTD', district: 'beed' },
     ]),
   });
-  expect(report).toMatchObject({ rowsRead: 4, buildersAdded: 2, locationsAdded: 2, projects: { added: 4 } });
+  expect(report).toMatchObject({ rowsRead: 4, buildersAdded: 2, locationsAdded: 3, projects: { added: 4 } });
   expect(await setup.rows('select kind, name, import_key from exhibitors order by name')).toEqual([
     { kind: 'developer', name: 'Banyan & Sons Pvt Ltd', import_key: 'maharera:banyan & sons pvt ltd' },
     { kind: 'developer', name: 'Neem Tree Homes LLP', import_key: 'maharera:neem tree homes llp' },
   ]);
-  expect(await setup.rows('select location_name from locations order by 1')).toEqual([
-    { location_name: 'Beed' },
-    { location_name: 'Pune' },
+  const located = `select l.location_name, l.kind, state.location_name as state from locations l
+    left join locations state on state.id = l.parent_id order by 1`;
+  expect(await setup.rows(located)).toEqual([
+    { location_name: 'Beed', kind: 'district', state: 'Maharashtra' },
+    { location_name: 'Maharashtra', kind: 'state', state: null },
+    { location_name: 'Pune', kind: 'district', state: 'Maharashtra' },
   ]);
 });
 

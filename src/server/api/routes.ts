@@ -8,7 +8,13 @@ import { accountsProcedures } from '../accounts/procedures.ts';
 import { profileProcedures } from '../accounts/profile-procedures.ts';
 import { recoveryProcedures } from '../accounts/recovery-procedures.ts';
 import { activityProcedures } from '../activity/procedures.ts';
-import { catalogueProcedures } from '../catalogue/procedures.ts';
+import {
+  banksProcedures,
+  catalogueProcedures,
+  categoriesProcedures,
+  facilitiesProcedures,
+  locationsProcedures,
+} from '../catalogue/procedures.ts';
 import { directoryProcedures } from '../directory/procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
@@ -30,7 +36,6 @@ import { enforceLimit } from '../platform/http/limit.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
-import { recordProcedures } from '../records/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
@@ -42,17 +47,19 @@ import { usersProcedures } from '../users/procedures.ts';
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
   activity: activityProcedures,
-  banks: recordProcedures(implementation.banks, 'banks', ({ banks }) => banks),
+  banks: banksProcedures,
   builders: buildersProcedures,
   consultants: consultantsProcedures,
   firms: firmsProcedures,
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
+  categories: categoriesProcedures,
   exhibitors: exhibitorsProcedures,
   media: mediaProcedures,
   projects: projectsProcedures,
-  facilities: recordProcedures(implementation.facilities, 'facilities', ({ facilities }) => facilities),
+  facilities: facilitiesProcedures,
   inquiries: inquiriesProcedures,
+  locations: locationsProcedures,
   roles: rolesProcedures,
   settings: settingsProcedures,
   siteVisits: siteVisitsProcedures,

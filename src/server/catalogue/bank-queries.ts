@@ -19,7 +19,7 @@ export const bankRecord = defineRecord({
   filters: { used: uses.used, project_id: uses.by(projectBanks.projectId) },
   files: { logo_id: ['image'] },
   write: ({ logo_id, ...values }: z.output<typeof bankInput>) => ({ ...values, logoId: logo_id }),
-  unique: { banks_name_unique: ['name', 'A bank with this name already exists.'] },
+  unique: { banks_name_key: ['name', 'A bank with this name already exists.'] },
   history: ['name', 'logo_id'],
   export: [
     ['ID', ({ id }) => id],

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LocationKind } from '#shared/catalogue/location-rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
+import { lockTrees } from './tree-queries.ts';
 
 export type NewBank = typeof banks.$inferInsert;
 
@@ -45,21 +47,54 @@ export async function insertBanks(tx: Db, rows: NewBank[]): Promise<Map<string, 
   return byName(await tx.select({ id: banks.id, name: banks.name }).from(banks));
 }
 
-/** Adds missing locations. Returns the ids by lower-case name, and how many were added. */
-export async function ensureLocations(db: Db, names: string[]): Promise<{ ids: Map<string, number>; added: number }> {
-  const requested = JSON.stringify(names);
-  const select = () =>
-    db.execute<{ name: string; id: number }>(sql`
-      select requested.name, ${locations.id} from jsonb_array_elements_text(${requested}::jsonb) as requested (name)
-      join ${locations} on lower(location_name) = lower(requested.name)`);
-  const present = new Set((await select()).rows.map((row) => row.name));
-  const missing = names.filter((name) => !present.has(name));
-  if (missing.length > 0) {
-    await db.execute(sql`
-      insert into ${locations} (location_name)
-      select name from jsonb_array_elements_text(${JSON.stringify(missing)}::jsonb) as requested (name)`);
+/** A place that an import names, in a state if the mapping says which. */
+export type NamedPlace = { name: string; kind: LocationKind; state: string | null };
+
+/**
+ * Adds missing locations with their states. A place is known by its name or another spelling, in its state, or in none: then it
+ * is put into the state. Returns the ids by lower-case name, and how many were added.
+ */
+export async function ensureLocations(
+  db: Db,
+  places: NamedPlace[],
+): Promise<{ ids: Map<string, number>; added: number }> {
+  await lockTrees(db);
+  const states = new Map<string, number>();
+  let added = 0;
+  for (const state of new Set(places.flatMap((place) => place.state ?? []))) {
+    const known = (await selectNamed(db, state, null)).find((each) => each.parent_id === null);
+    if (known && known.kind !== 'state')
+      await db.update(locations).set({ kind: 'state' }).where(eq(locations.id, known.id));
+    if (!known) added += 1;
+    states.set(state, known?.id ?? (await insertPlace(db, state, 'state', null)));
   }
-  return { ids: new Map((await select()).rows.map((row) => [row.name.toLowerCase(), row.id])), added: missing.length };
+  const ids = new Map<string, number>();
+  for (const { name, kind, state } of places) {
+    const parent = state === null ? null : (states.get(state) ?? null);
+    const [known] = await selectNamed(db, name, parent);
+    if (known && known.parent_id === null && parent !== null && known.kind !== 'state')
+      await db.update(locations).set({ parentId: parent }).where(eq(locations.id, known.id));
+    ids.set(name.toLowerCase(), known?.id ?? (await insertPlace(db, name, kind, parent)));
+    if (!known) added += 1;
+  }
+  return { ids, added };
+}
+
+type KnownPlace = { id: number; kind: LocationKind; parent_id: number | null };
+
+/** The places that a name or spelling means: those within a place before those in none, names before spellings. */
+async function selectNamed(db: Db, name: string, within: number | null): Promise<KnownPlace[]> {
+  const { rows } = await db.execute<KnownPlace>(sql`
+    select id, kind, parent_id from ${locations}, (values (${name})) as named (requested)
+    where (lower(location_name) = lower(requested) or lower(requested) in (select lower(spelling) from unnest(spellings) spelling))
+      and (${within}::integer is null or path @> array[${within}::integer] or (parent_id is null and id <> ${within}::integer))
+    order by parent_id is null, lower(location_name) = lower(requested) desc, id`);
+  return rows;
+}
+
+async function insertPlace(db: Db, locationName: string, kind: LocationKind, parentId: number | null): Promise<number> {
+  const [row] = await db.insert(locations).values({ locationName, kind, parentId }).returning({ id: locations.id });
+  return row?.id as number;
 }
 
 /** Returns the category of a parent (null: a main category) by its case-insensitive name; adds it when missing. */

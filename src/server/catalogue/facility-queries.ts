@@ -19,7 +19,7 @@ export const facilityRecord = defineRecord({
   filters: { used: uses.used },
   files: { logo_id: ['image'] },
   write: ({ logo_id, ...values }: z.output<typeof facilityInput>) => ({ ...values, logoId: logo_id }),
-  unique: { facilities_name_unique: ['name', 'A facility with this name already exists.'] },
+  unique: { facilities_name_key: ['name', 'A facility with this name already exists.'] },
   history: ['name', 'logo_id'],
   export: [
     ['ID', ({ id }) => id],

@@ -4,6 +4,8 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
+  pgEnum,
   pgTable,
   smallint,
   text,
@@ -11,17 +13,67 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { projectKinds } from '#shared/catalogue/kind-rules.ts';
+import { locationKinds } from '#shared/catalogue/location-rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
+
+/** The columns of every managed record. */
+const managed = () => ({
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** From the largest to the smallest: a place is within one of a larger kind. */
+export const locationKind = pgEnum('location_kind', locationKinds);
 
 export const locations = pgTable(
   'locations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     locationName: text('location_name').notNull(),
+    kind: locationKind().notNull().default('city'),
+    parentId: integer('parent_id'),
+    /** Other ways to write the name, which searches and imports know too. */
+    spellings: text().array().notNull().default([]),
+    pinCodes: text('pin_codes').array().notNull().default([]),
+    /** The ids of the places around it from the outermost on, and its own. Kept by a trigger. */
+    path: integer().array().notNull().default([]),
+    nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(location_name)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_text(variadic array[location_name] || spellings || pin_codes)`),
+    ...managed(),
   },
-  (table) => [uniqueIndex('locations_name_key').on(sql`lower(${table.locationName})`)],
+  (table) => [
+    uniqueIndex('locations_name_key').on(sql`coalesce(${table.parentId}, 0)`, sql`lower(${table.locationName})`),
+    foreignKey({
+      name: 'locations_parent_fk',
+      columns: [table.parentId],
+      foreignColumns: [table.id],
+    }).onDelete('restrict'),
+    index('locations_parent_idx').on(table.parentId),
+    index('locations_path_idx').using('gin', table.path),
+    index('locations_name_idx').on(table.nameKey, table.id),
+    index('locations_updated_idx').on(table.updatedAt, table.id),
+    index('locations_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 );
+
+/**
+ * For each location the number of its own listed projects, without those of the places within it, and the sum of their points.
+ * Updated by triggers, so that counts and centres read a few rows instead of all projects.
+ */
+export const locationTotals = pgTable('location_totals', {
+  locationId: integer('location_id')
+    .primaryKey()
+    .references(() => locations.id, { onDelete: 'cascade' }),
+  projects: integer().notNull(),
+  /** Those with a point on the map. */
+  placed: integer().notNull(),
+  latitudeSum: numeric('latitude_sum').notNull(),
+  longitudeSum: numeric('longitude_sum').notNull(),
+});
 
 /** Levels 1 to 3: main category, sub category, sub category 3. */
 export const categories = pgTable(
@@ -30,12 +82,21 @@ export const categories = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     categoryName: text('category_name').notNull(),
     parentId: integer('parent_id'),
-    level: smallint().notNull(),
+    /** Kept by a trigger when a row is added. */
+    level: smallint().notNull().default(1),
     parentLevel: smallint('parent_level').generatedAlwaysAs(sql`case when level > 1 then level - 1 end`),
+    /** The order among siblings; equal ones are by name. */
+    position: integer().notNull().default(0),
+    /** Which of the footer's links leads here, whatever the category is called. Given by a trigger. */
+    projectKind: text('project_kind', { enum: projectKinds }),
+    nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(category_name)`),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(category_name)`),
+    ...managed(),
   },
   (table) => [
     unique('categories_id_level_key').on(table.id, table.level),
     unique('categories_id_parent_key').on(table.id, table.parentId),
+    unique('categories_project_kind_key').on(table.projectKind),
     uniqueIndex('categories_name_key').on(sql`coalesce(${table.parentId}, 0)`, sql`lower(${table.categoryName})`),
     foreignKey({
       name: 'categories_parent_one_level_up',
@@ -45,27 +106,30 @@ export const categories = pgTable(
     check('categories_three_levels', sql`${table.level} between 1 and 3`),
     check('categories_root_has_no_parent', sql`(${table.level} = 1) = (${table.parentId} is null)`),
     index('categories_parent_idx').on(table.parentId),
+    index('categories_name_idx').on(table.nameKey, table.id),
+    index('categories_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
 
 /** The columns of a record that has a name and a logo. */
 const named = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
+  name: text().notNull(),
   nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name)`),
   logoId: integer('logo_id').references(() => media.id, { onDelete: 'set null' }),
-  version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...managed(),
 });
 
 export const facilities = pgTable('facilities', named(), (table) => [
+  uniqueIndex('facilities_name_key').on(sql`lower(${table.name})`),
   index('facilities_name_idx').on(table.nameKey, table.id),
   index('facilities_updated_idx').on(table.updatedAt, table.id),
   index('facilities_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
 ]);
 
 export const banks = pgTable('banks', named(), (table) => [
+  uniqueIndex('banks_name_key').on(sql`lower(${table.name})`),
   index('banks_name_idx').on(table.nameKey, table.id),
   index('banks_updated_idx').on(table.updatedAt, table.id),
   index('banks_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -5,7 +5,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { type Filters, matchesVerified } from './filter-queries.ts';
+import { type Filters, isInLocations, matchesVerified } from './filter-queries.ts';
 import { projectCounts } from './tables.ts';
 
 /** The projects to count: those of the exhibitors found, or those of a project list. */
@@ -94,7 +94,7 @@ function matchesExcept(filters: Filters, ...own: (keyof Filters)[]): SQL | undef
     value === undefined ? undefined : sql`${sql.identifier(column)} = ${value}`;
   return and(
     equal('status', activeFilters.status),
-    equal('location_id', activeFilters.location_id),
+    activeFilters.location_id === undefined ? undefined : isInLocations(sql`location_id`, activeFilters),
     equal('category_id', activeFilters.category_id),
     equal('sub_category_id', activeFilters.sub_category_id),
     equal('sub_category3_id', activeFilters.sub_category3_id),
@@ -107,7 +107,7 @@ function failsAtMostOne(filters: Filters): SQL {
   const { category_id, sub_category_id, sub_category3_id } = filters;
   const each: Filters[] = [
     { status: filters.status },
-    { location_id: filters.location_id },
+    { location_id: filters.location_id, location_ids: filters.location_ids },
     { price_band: filters.price_band },
     { category_id, sub_category_id, sub_category3_id },
   ];
@@ -132,7 +132,7 @@ function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' 
   const { column, parent, own } = level[facet];
   if (parent === undefined) return undefined;
   const chosen = filters[column];
-  return sql`select ${facet} as facet, c.id, null as value, c.category_name as name, coalesce(n.projects, 0)::integer as projects
+  return sql`select ${facet} as facet, c.id, null as value, c.category_name as name, coalesce(n.projects, 0)::integer as projects, c.position
     from ${categories} c
     left join (select ${sql.identifier(column)} as id, sum(projects) as projects from cells where ${matchesExcept(filters, ...own) ?? sql`true`} group by 1) n using (id)
     where c.parent_id is not distinct from ${parent}::integer and (n.projects > 0 or c.id = ${chosen ?? null}::integer)`;
@@ -141,23 +141,25 @@ function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' 
 /** Returns how many distinct projects each choice of each filter would find with the other filters unchanged. */
 export async function selectProjectFacets(db: Db, filters: Filters, counted: Counted): Promise<FacetRow[]> {
   const summed = (facet: string, column: string, own: keyof Filters) => sql`
-    select ${facet} as facet, null::integer as id, ${sql.identifier(column)}::text as value, null as name, sum(projects)::integer as projects
+    select ${facet} as facet, null::integer as id, ${sql.identifier(column)}::text as value, null as name, sum(projects)::integer as projects, 0 as position
     from cells where ${matchesExcept(filters, own) ?? sql`true`} group by 3`;
   const branches = [
     summed('statuses', 'status', 'status'),
     summed('price_bands', 'price_band', 'price_band'),
-    sql`select 'locations' as facet, l.id, null as value, l.location_name as name, coalesce(n.projects, 0)::integer as projects
+    sql`select 'locations' as facet, l.id, null as value, l.location_name as name, coalesce(n.projects, 0)::integer as projects, 0 as position
       from ${locations} l
-      left join (select location_id as id, sum(projects) as projects from cells where ${matchesExcept(filters, 'location_id') ?? sql`true`} group by 1) n using (id)
+      left join (select around as id, sum(projects) as projects
+        from (select location_id, sum(projects) as projects from cells where ${matchesExcept(filters, 'location_id') ?? sql`true`} group by 1) n
+        join ${locations} own on own.id = location_id, unnest(own.path) around group by 1) n using (id)
       where n.projects > 0 or l.id = ${filters.location_id ?? null}::integer`,
     categoryFacet(filters, 'categories'),
     categoryFacet(filters, 'sub_categories'),
     categoryFacet(filters, 'sub_categories3'),
-    sql`select 'total' as facet, null as id, null as value, null as name, coalesce(sum(projects), 0)::integer as projects
+    sql`select 'total' as facet, null as id, null as value, null as name, coalesce(sum(projects), 0)::integer as projects, 0 as position
       from cells where ${matchesExcept(filters) ?? sql`true`}`,
   ].filter((branch) => branch !== undefined);
   const { rows } = await db.execute<FacetRow>(sql`
     with cells as materialized (select * from (${cells(filters, counted)}) as all_cells where ${failsAtMostOne(filters)})
-    select * from (${sql.join(branches, sql` union all `)}) as facets order by facet, normalise_name(name), id`);
+    select * from (${sql.join(branches, sql` union all `)}) as facets order by facet, position, normalise_name(name), id`);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DirectoryStatus, type PriceBand, priceBands } from '#shared/directory/rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -11,6 +11,8 @@ export type Filters = {
   status?: DirectoryStatus | undefined;
   verified?: '1' | '0' | undefined;
   location_id?: number | undefined;
+  /** `location_id` with the places within it. */
+  location_ids?: number[] | undefined;
   category_id?: number | undefined;
   sub_category_id?: number | undefined;
   sub_category3_id?: number | undefined;
@@ -33,7 +35,7 @@ export const hasProjectFilters = (filters: Filters): boolean =>
 export function matchesProjectFilters(filters: Filters): SQL | undefined {
   return and(
     filters.status && eq(projects.status, filters.status),
-    filters.location_id === undefined ? undefined : eq(projects.locationId, filters.location_id),
+    filters.location_id === undefined ? undefined : isInLocations(sql`${projects.locationId}`, filters),
     filters.category_id === undefined ? undefined : eq(projects.categoryId, filters.category_id),
     filters.sub_category_id === undefined ? undefined : eq(projects.subCategoryId, filters.sub_category_id),
     filters.sub_category3_id === undefined ? undefined : eq(projects.subCategory3Id, filters.sub_category3_id),
@@ -43,3 +45,10 @@ export function matchesProjectFilters(filters: Filters): SQL | undefined {
 
 export const matchesVerified = (filters: Filters): SQL | undefined =>
   filters.verified && eq(exhibitors.isVerified, filters.verified === '1');
+
+/** One location is compared as such: the planner knows more of it. */
+export function isInLocations(column: SQL, { location_id, location_ids = [] }: Filters): SQL {
+  return location_ids.length > 1
+    ? sql`${column} = any (${`{${location_ids.join()}}`}::integer[])`
+    : sql`${column} = ${location_id}`;
+}

@@ -1,21 +1,34 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { locations } from '../catalogue/tables.ts';
+import { locations, locationTotals } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { projectCounts } from './tables.ts';
 
+/** All locations by name. A place counts the listed projects of the places within it too. */
 export function selectLocations(db: Db) {
   const counted = db
-    .select({ id: projectCounts.locationId, projects: sql<number>`sum(${projectCounts.projects})`.as('projects') })
-    .from(projectCounts)
-    .groupBy(projectCounts.locationId)
+    .select({
+      id: sql<number>`unnest(${locations.path})`.as('around'),
+      projects: sql<number>`sum(${locationTotals.projects})`.as('projects'),
+    })
+    .from(locationTotals)
+    .innerJoin(locations, eq(locations.id, locationTotals.locationId))
+    .groupBy(sql`1`)
     .as('counted');
   return db
     .select({
       id: locations.id,
       location_name: locations.locationName,
+      parent_id: locations.parentId,
       projects: sql<number>`coalesce(${counted.projects}, 0)`.mapWith(Number),
     })
     .from(locations)
     .leftJoin(counted, eq(counted.id, locations.id))
-    .orderBy(sql`normalise_name(${locations.locationName})`, asc(locations.id));
+    .orderBy(asc(locations.nameKey), asc(locations.id));
+}
+
+/** A location with the places within it, however deep; itself alone when there is none of this id. */
+export async function selectBranch(db: Db, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${locations} where path @> array[${id}::integer] order by id`,
+  );
+  return rows.length > 0 ? rows.map((row) => row.id) : [id];
 }

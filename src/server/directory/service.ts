@@ -16,7 +16,7 @@ import { presentProjectCard } from '../projects/card-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
 import { selectProjectFacets } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
-import { selectLocations } from './location-queries.ts';
+import { selectBranch, selectLocations } from './location-queries.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
@@ -119,9 +119,16 @@ export function directoryService(db: PooledDb) {
   };
 }
 
-async function readFilters(db: Db, input: Omit<Filters, 'words'> & { search?: string | undefined }): Promise<Filters> {
+async function readFilters(
+  db: Db,
+  input: Omit<Filters, 'words' | 'location_ids'> & { search?: string | undefined },
+): Promise<Filters> {
   const search = input.search?.trim();
-  return { ...input, words: search ? await selectWords(db, search) : undefined };
+  return {
+    ...input,
+    words: search ? await selectWords(db, search) : undefined,
+    location_ids: input.location_id === undefined ? undefined : await selectBranch(db, input.location_id),
+  };
 }
 
 /** A project found by both its name and its title counts once. */

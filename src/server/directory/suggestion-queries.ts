@@ -54,10 +54,12 @@ export async function selectSuggestionsContaining(db: Db, typed: string): Promis
 const described = sql`hit.kind, hit.id,
     case hit.kind when 'project_name' then p.project_name when 'project_title' then p.project_title
       when 'location' then l.location_name else e.name end as text,
-    case when p.id is not null then concat_ws(', ', builder.name, place.location_name) else e.company end as detail
+    case when p.id is not null then concat_ws(', ', builder.name, place.location_name)
+      when l.id is not null then around.location_name else e.company end as detail
   from hit
   left join ${exhibitors} e on hit.kind in ('developer', 'broker') and e.id = hit.id
   left join ${projects} p on hit.kind in ('project_name', 'project_title') and p.id = hit.id
   left join ${exhibitors} builder on builder.id = p.developer_id
   left join ${locations} place on place.id = p.location_id
-  left join ${locations} l on hit.kind = 'location' and l.id = hit.id`;
+  left join ${locations} l on hit.kind = 'location' and l.id = hit.id
+  left join ${locations} around on around.id = l.parent_id`;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { locationKinds } from '#shared/catalogue/location-rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
 
 const directory = fileURLToPath(new URL('./mappings', import.meta.url));
@@ -41,6 +42,13 @@ export const mappingSchema = z.strictObject({
     totalUnits: column.optional(),
     bookedUnits: column.optional(),
   }),
+  region: z
+    .strictObject({
+      state: z.string().min(1),
+      kind: z.enum(locationKinds).exclude(['state']).default('district'),
+      otherStates: z.record(z.string(), z.string()).default({}),
+    })
+    .optional(),
   pinCode: z.strictObject({ column, pattern }).optional(),
   coordinates: z
     .strictObject({

@@ -123,12 +123,20 @@ type References = { locations: Map<string, number>; categories: Map<string, numb
 
 async function ensureReferences(
   db: Db,
-  { source, name, status }: Mapping,
+  { source, name, status, region }: Mapping,
   { locationNames, categories, report }: Survey,
 ): Promise<References> {
   await lockImports(db);
   await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
-  const locations = await catalogueInBulk.ensureLocations(db, [...locationNames.values()]);
+  const otherStates = new Map(Object.entries(region?.otherStates ?? {}).map(([name, state]) => [nameKey(name), state]));
+  const locations = await catalogueInBulk.ensureLocations(
+    db,
+    [...locationNames.values()].map((name) => ({
+      name,
+      kind: region?.kind ?? 'city',
+      state: region ? (otherStates.get(nameKey(name)) ?? region.state) : null,
+    })),
+  );
   report.locationsAdded = locations.added;
   const categoryIds = new Map<string, number[]>();
   for (const [key, path] of categories) {

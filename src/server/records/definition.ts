@@ -46,6 +46,8 @@ export type RecordDefinition<
   write: (input: Input) => Record<string, unknown>;
   /** By the name of a unique constraint: the field it is about, and what to say. */
   unique?: Record<string, readonly [field: string, message: string]>;
+  /** By the name of a foreign key: the field that chooses the other record, and what to say when that is gone. */
+  references?: Record<string, readonly [field: string, message: string]>;
   /** The input's fields that hold ids of uploaded files, and what kinds each takes. */
   files?: Record<string, readonly MediaKind[]>;
   /** The fields whose values history keeps: never contact details or texts that visitors wrote. */

@@ -5,6 +5,7 @@ import { csvAnswer } from './csv.ts';
 import type { RecordService } from './service.ts';
 
 type Actor = ReturnType<typeof requireCaller>['person'];
+type WithCaller = { caller: Parameters<typeof requireCaller>[0]['caller'] };
 
 // biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
 type Handler = (given: any) => Promise<any>;
@@ -38,7 +39,7 @@ export function recordProcedures<C extends Calls>(
   fileName: string,
   serviceOf: (services: AppContext['services']) => RecordService<RowOf<C>, InputOf<C['create']>>,
 ): Implemented<C> {
-  type Given = { input: never; context: AppContext & { caller: Parameters<typeof requireCaller>[0]['caller'] } };
+  type Given = { input: never; context: AppContext & WithCaller };
   const answering =
     (
       answer: (service: RecordService<RowOf<C>, InputOf<C['create']>>, actor: Actor, input: never) => Promise<unknown>,
@@ -99,3 +100,17 @@ export function recordProcedures<C extends Calls>(
 
 const bulkMessage = ({ done, refused }: BulkResult) =>
   refused.length === 0 ? `${done.length} deleted.` : `${done.length} deleted, ${refused.length} not.`;
+
+type Mergeable<Row> = {
+  title: (row: Row) => string;
+  merge: (actor: Actor, input: { id: number; into: number }) => Promise<Row>;
+};
+
+/** The handler of a record's `mergeCall`. */
+export const mergeHandler =
+  <Row>(serviceOf: (services: AppContext['services']) => Mergeable<Row>) =>
+  async ({ input, context }: { input: { id: number; into: number }; context: AppContext & WithCaller }) => {
+    const service = serviceOf(context.services);
+    const data = await service.merge(requireCaller(context).person, input);
+    return { success: true as const, message: `Everything moved to ${service.title(data)}.`, data };
+  };

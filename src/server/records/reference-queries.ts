@@ -21,7 +21,7 @@ const namedAtMost = 5;
 type Reference = { table: string; column: string; joined: string | null; joined_by: string | null };
 
 /**
- * The foreign keys that keep a table's rows from being deleted. Where the referring table only joins two others (its primary
+ * The foreign keys that keep a table's rows from being deleted; of several columns, the first is the id. Where the referring table only joins two others (its primary
  * key is made of foreign keys), the other side is what refers.
  */
 async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
@@ -35,8 +35,8 @@ async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
       and cardinality(other_fk.conkey) = 1 and pk.conkey @> other_fk.conkey
     left join pg_class other on other.oid = other_fk.confrelid
     left join pg_attribute other_att on other_att.attrelid = fk.conrelid and other_att.attnum = other_fk.conkey[1]
+    join pg_attribute referred on referred.attrelid = fk.confrelid and referred.attnum = fk.confkey[1] and referred.attname = 'id'
     where fk.contype = 'f' and fk.confrelid = ${getTableName(table)}::regclass and fk.confdeltype in ('r', 'a')
-      and cardinality(fk.conkey) = 1 and refers.relname <> ${getTableName(table)}
     order by refers.relname, att.attname`);
   return rows;
 }

@@ -2,11 +2,17 @@ import type { Holder } from '#shared/access/audience-rules.ts';
 import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/records/crud.ts';
 import { scopeOf } from '../access/scope.ts';
 import { AppError, ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
-import { isMissingReference, isStillReferred, violatedUnique } from '../platform/database/constraints.ts';
+import {
+  isMissingReference,
+  isStillReferred,
+  missingReference,
+  violatedUnique,
+} from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from './csv.ts';
 import type { Columns, MediaKind, RecordDefinition } from './definition.ts';
 import { type HistoryService, historyService } from './history-service.ts';
+import { moveReferences } from './merge-queries.ts';
 import { page, wordsOf } from './page.ts';
 import {
   countRecords,
@@ -84,11 +90,12 @@ function recordService<Row extends RecordRow, Input>(
       restored: change.restored,
     });
 
-  /** @throws ValidationError for a value that another record has already. */
+  /** @throws ValidationError for a value that another record has already, and for a record chosen that is gone. */
   async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
     return work.catch((error: unknown) => {
-      const taken = record.unique?.[violatedUnique(error) ?? ''];
-      throw taken ? new ValidationError(...taken) : error;
+      const refused =
+        record.unique?.[violatedUnique(error) ?? ''] ?? record.references?.[missingReference(error) ?? ''];
+      throw refused ? new ValidationError(...refused) : error;
     });
   }
 
@@ -233,6 +240,41 @@ function recordService<Row extends RecordRow, Input>(
         }),
       ),
 
+    /**
+     * Has everything that uses a record use another, and deletes it. Answers the other.
+     * @param values what changes of the other with it, as values of its columns. @param move moves what the foreign keys don't say.
+     * @throws NotFoundError, ValidationError under `into`
+     */
+    merge: (
+      actor: Actor,
+      { id, into }: { id: number; into: number },
+      { values, move }: Merging<Row> = {},
+    ): Promise<Row> =>
+      db.transaction(async (tx) => {
+        if (id === into) throw new ValidationError('into', `Choose another ${noun}.`);
+        const locked = new Map<number, number | undefined>();
+        for (const each of [id, into].sort((a, b) => a - b))
+          locked.set(each, await lockRecord(tx, record, scopeOf(actor), each));
+        if (locked.get(id) === undefined) throw missing();
+        if (locked.get(into) === undefined)
+          throw new ValidationError('into', `This ${noun} is no longer there. Choose another.`);
+        const [gone, before] = [await existing(actor, id, tx), await existing(actor, into, tx)];
+        await move?.(tx, gone, before);
+        await moveReferences(tx, table, id, into);
+        await deleteRecord(tx, record, id);
+        await updateRecord(tx, record, into, values?.(gone, before) ?? {});
+        const after = await existing(actor, into, tx);
+        await write(tx, actor, id, { before: gone });
+        await history.record(tx, actor.id, {
+          noun,
+          id: into,
+          fields: [...record.history, 'merged'],
+          before,
+          after: { ...after, merged: title(gone) },
+        });
+        return after;
+      }),
+
     /** What uses a record, and so keeps it from being deleted. @throws NotFoundError */
     uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {
       await existing(actor, id);
@@ -249,6 +291,12 @@ function recordService<Row extends RecordRow, Input>(
     },
   };
 }
+
+/** What merging two records does beside moving what refers to them. */
+type Merging<Row> = {
+  values?: (gone: Row, kept: Row) => Record<string, unknown>;
+  move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
+};
 
 /** Does something with each of some records, and says of those refused why. */
 async function eachOf(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { callFor } from '../http/contract.ts';
 import { nameText } from '../http/fields.ts';
 import { logoFields, logoInput } from '../media/contract.ts';
 import { crudCalls, recordFields } from '../records/crud.ts';
+import { mergeCall } from '../records/merge-call.ts';
 import { facilityList } from './facility-rules.ts';
 
 const facility = z.object({ ...recordFields, ...logoFields, name: z.string(), projects: z.int() });
@@ -10,11 +12,14 @@ export type Facility = z.infer<typeof facility>;
 export const facilityInput = z.strictObject({ name: nameText, ...logoInput });
 
 /** The organiser's calls on the facilities that projects have. */
-export const facilitiesContract = crudCalls('/admin/facilities', {
-  tag: 'Facilities',
-  area: 'facilities',
-  words: { one: 'facility', many: 'facilities' },
-  row: facility,
-  input: facilityInput,
-  list: facilityList,
-});
+export const facilitiesContract = {
+  ...crudCalls('/admin/facilities', {
+    tag: 'Facilities',
+    area: 'facilities',
+    words: { one: 'facility', many: 'facilities' },
+    row: facility,
+    input: facilityInput,
+    list: facilityList,
+  }),
+  merge: mergeCall(callFor('facilities').route({ tags: ['Facilities'] }), '/admin/facilities', 'facility', facility),
+};

@@ -116,7 +116,9 @@ export const suggestion = z.object({
   detail: z
     .string()
     .nullable()
-    .describe('Distinguishes equal names: a project’s builder and location, a consultant’s company.'),
+    .describe(
+      'Distinguishes equal names: a project’s builder and location, a consultant’s company, the place that a location is in.',
+    ),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 

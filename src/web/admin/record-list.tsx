@@ -30,6 +30,8 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   sortTexts?: Record<L['sorts'][number], string>;
   /** Actions of a row before its deletion; its edit link when left out. */
   rowActions?: (row: Row, list: ListState<L>) => ReactNode;
+  /** Dialogs beside those that create and edit. */
+  dialogs?: (list: ListState<L>) => ReactNode;
 };
 
 /** The whole screen of a managed record: its list with creating, editing, deleting, bulk deletion and export. */
@@ -98,6 +100,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
         ]}
       />
       <RecordDialog resource={resource} list={list} />
+      {props.dialogs?.(list)}
       {deletion.dialog}
     </ListPage>
   );

@@ -42,7 +42,7 @@ export type Resource<
   calls: () => RecordCalls<Row, Input>;
   title: (row: Row) => string;
   /** What its fields are called on screens, in history and where two versions are compared. */
-  labels: Partial<Record<Path<Typed> | (keyof Row & string), string>>;
+  labels: Partial<Record<Path<Typed> | (keyof Row & string) | 'merged', string>>;
   /** A field's value in words, where it isn't a text or number by itself. */
   show?: Partial<Record<string, (value: never) => ReactNode>>;
   form: {

@@ -9,7 +9,7 @@ export function UsedByList({ use: { count, some } }: { use: Use }) {
     <ul className="mt-2 list-disc ps-5">
       {some.map(({ title, link }) => (
         <li key={link}>
-          <Link to={link} className="link">
+          <Link to={link.split('?')[0]} search={queryOf(link) as never} className="link">
             {title}
           </Link>
         </li>
@@ -18,6 +18,8 @@ export function UsedByList({ use: { count, some } }: { use: Use }) {
     </ul>
   );
 }
+
+const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]));
 
 type Props = {
   resource: {

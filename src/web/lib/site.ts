@@ -1,15 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { projectKinds as kinds } from '#shared/catalogue/kind-rules.ts';
 import { api } from './api.ts';
 import { startContext } from './start-context.ts';
-
-const footerKinds = ['Residential', 'Commercial', 'Industrial', 'Infrastructure', 'Renovation'] as const;
 
 /** Returns what header and footer need: the expo's details, the category of each project kind, and the signed-in user's CSRF token. */
 export async function loadSite() {
   const [{ data }, categories] = await Promise.all([api().settings.site(), loadCategories()]);
-  const projectKinds = footerKinds.map((name) => ({
+  const projectKinds = kinds.map((name) => ({
     name,
-    categoryId: categories.find((category) => category.category_name.toLowerCase().startsWith(name.toLowerCase()))?.id,
+    categoryId: categories.find(({ project_kind }) => project_kind === name)?.id,
   }));
   // On every page: the long texts are loaded only where they are shown.
   const { about, why_visit, contact, ...site } = data;

@@ -17,3 +17,7 @@ export const isStillReferred = (error: unknown): boolean => ['23503', '23001'].i
 
 /** Whether a query failed because a row that it was to refer to is not there. */
 export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';
+
+/** The name of the foreign key that refused a query since the row that it was to refer to is not there. */
+export const missingReference = (error: unknown): string | undefined =>
+  failureOf(error).code === '23503' ? failureOf(error).constraint : undefined;

@@ -6,7 +6,8 @@ declare
   place text;
 begin
   select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
-  select location_name into place from locations where id = new.location_id;
+  select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') into place
+  from locations own join locations around on around.id = any(own.path) where own.id = new.location_id;
   new.is_listed := coalesce(developer.is_active, false) and new.status not in ('planning', 'cancelled');
   new.developer_verified := coalesce(developer.is_verified, false);
   new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number);

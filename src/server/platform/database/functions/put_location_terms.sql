@@ -1,11 +1,12 @@
--- Keeps the search terms of a location.
+-- Keeps the search terms of a location: its name's and its other spellings'.
 create or replace function put_location_terms() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     delete from search_terms where kind = 'location' and ref_id = old.id;
   end if;
   if tg_op <> 'DELETE' then
-    insert into search_terms (kind, ref_id, term, is_whole) select 'location', new.id, term, is_whole from name_terms(new.location_name);
+    insert into search_terms (kind, ref_id, term, is_whole)
+    select distinct 'location', new.id, term, is_whole from unnest(new.location_name || new.spellings) as name, name_terms(name);
   end if;
   return null;
 end $$;

@@ -1,6 +1,12 @@
--- Has fill_project_listing run again for the projects of a location, which store its name for searches.
+-- Has fill_project_listing run again for the projects of a location, which store its name for searches, and for those of the
+-- places within it if its name or spellings changed. Places that move with it have a trigger each.
 create or replace function refresh_projects_of_location() returns trigger language plpgsql as $$
 begin
-  update projects set updated_at = updated_at where location_id = new.id;
+  if (old.location_name, old.spellings) is distinct from (new.location_name, new.spellings) then
+    update projects set updated_at = updated_at
+    where location_id in (select id from locations where path @> array[new.id]);
+  else
+    update projects set updated_at = updated_at where location_id = new.id;
+  end if;
   return null;
 end $$;

@@ -1,0 +1,102 @@
+import { asc, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Category, categoryInput } from '#shared/catalogue/category-contract.ts';
+import type { CategoryNode } from '#shared/catalogue/category-rules.ts';
+import { projectCounts } from '../directory/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { projects } from '../projects/tables.ts';
+import { defineRecord } from '../records/definition.ts';
+import { categories } from './tables.ts';
+
+const columns = {
+  id: categories.id,
+  category_name: categories.categoryName,
+  parent_id: categories.parentId,
+  level: categories.level,
+  position: categories.position,
+  project_kind: categories.projectKind,
+  version: categories.version,
+  updatedAt: categories.updatedAt,
+  projects: sql<number>`(select coalesce(sum(${projectCounts.projects}), 0)::integer from ${projectCounts}
+    where ${categories}."id" in (${projectCounts.categoryId}, ${projectCounts.subCategoryId}, ${projectCounts.subCategory3Id}))`,
+};
+
+export const categoryRecord = defineRecord({
+  noun: 'category',
+  table: categories,
+  columns,
+  present: ({ updatedAt, ...row }): Omit<Category, 'can'> => ({ ...row, updated_at: updatedAt.toISOString() }),
+  title: ({ category_name }: Category) => category_name,
+  search: categories.searchText,
+  sorts: { name: categories.nameKey },
+  filters: { parent_id: (id: number) => sql`${categories.parentId} = ${id}` },
+  write: ({ category_name, parent_id }: z.output<typeof categoryInput>) => ({
+    categoryName: category_name,
+    ...(parent_id !== undefined && { parentId: parent_id }),
+  }),
+  unique: { categories_name_key: ['category_name', 'There is already a category of this name there.'] },
+  references: {
+    categories_parent_one_level_up: ['parent_id', 'This category is no longer there. Choose another.'],
+  },
+  history: ['category_name', 'parent_id', 'position'],
+  export: [
+    ['ID', ({ id }) => id],
+    ['Name', ({ category_name }) => category_name],
+    ['Below', ({ parent_id }) => parent_id],
+    ['Level', ({ level }) => level],
+    ['Projects', ({ projects: count }) => count],
+  ],
+});
+
+/** All categories, parents before their children, siblings in their order. */
+export const selectTree = (db: Db) =>
+  db
+    .select(columns)
+    .from(categories)
+    .orderBy(asc(categories.level), asc(categories.position), asc(categories.nameKey), asc(categories.id));
+
+/** The same without what is counted, for decisions about the tree. */
+export const selectNodes = (db: Db): Promise<(CategoryNode & { position: number })[]> =>
+  db
+    .select({
+      id: categories.id,
+      parent_id: categories.parentId,
+      category_name: categories.categoryName,
+      position: categories.position,
+    })
+    .from(categories)
+    .orderBy(asc(categories.level), asc(categories.position), asc(categories.nameKey), asc(categories.id));
+
+/** Where a category is to be: its parent and level. */
+export type Place = { id: number; parent_id: number | null; level: number };
+/** Of projects whose lowest category is `id`: the chain that they get. */
+export type Chain = { id: number; chain: number[] };
+
+/**
+ * Puts categories below other parents, and their projects with them. One statement: the keys that chain a project's categories
+ * hold before and after it, but not between.
+ */
+export async function rehang(tx: Db, places: readonly Place[], chains: readonly Chain[]): Promise<void> {
+  const rows = chains.map(({ id, chain: [main = null, sub = null, sub3 = null] }) => ({ id, main, sub, sub3 }));
+  await tx.execute(sql`
+    with chain as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, main integer, sub integer, sub3 integer)),
+    place as (select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as row (id integer, parent_id integer, level smallint)),
+    moved as (update ${categories} set parent_id = place.parent_id, level = place.level from place where ${categories.id} = place.id)
+    update ${projects} set category_id = chain.main, sub_category_id = chain.sub, sub_category3_id = chain.sub3
+    from chain where chain.id = coalesce(${projects.subCategory3Id}, ${projects.subCategoryId}, ${projects.categoryId})`);
+}
+
+/** Gives siblings the order of their ids, from 1 on. */
+export async function putInOrder(tx: Db, ids: number[]): Promise<void> {
+  await tx.execute(sql`update ${categories} set position = place.ordinality
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place (id, ordinality)
+    where ${categories.id} = place.id::integer`);
+}
+
+/** Marks a category as changed. */
+export async function touch(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+    .where(sql`${categories.id} = ${id}`);
+}

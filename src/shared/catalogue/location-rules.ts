@@ -1,0 +1,25 @@
+import { defineList } from '../lists/list-rules.ts';
+
+/** From the largest to the smallest: a place is within one of a larger kind. */
+export const locationKinds = ['state', 'district', 'city', 'locality'] as const;
+export type LocationKind = (typeof locationKinds)[number];
+
+export const locationKindLabels: Record<LocationKind, string> = {
+  state: 'State',
+  district: 'District',
+  city: 'City',
+  locality: 'Locality',
+};
+
+/** Whether a place of one kind can be within a place of another. */
+export const isWithin = (kind: LocationKind, parent: LocationKind): boolean =>
+  locationKinds.indexOf(parent) < locationKinds.indexOf(kind);
+
+/** The list of locations, and the dialogs that its address opens. */
+export const locationList = defineList({
+  sorts: ['name', 'updated_at'],
+  order: { sortBy: 'name', sortOrder: 'asc' },
+  filters: { kind: locationKinds, parent_id: 'id', used: ['yes', 'no'] },
+  pageSize: 25,
+  dialogs: { edit: 'id', merge: 'id', create: 'flag' },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type callFor, savedResponse } from '../http/contract.ts';
+import { id } from '../http/fields.ts';
+
+/** The call that makes two records one: all that used the first uses the other, and the first is deleted. */
+export const mergeCall = <Row extends z.ZodType>(
+  calls: ReturnType<typeof callFor>,
+  path: `/${string}`,
+  one: string,
+  row: Row,
+) =>
+  calls
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      summary: `Merge a ${one} into another: everything moves to the other, and the first is deleted`,
+    })
+    .input(z.strictObject({ id, into: id.describe('The one that stays.') }))
+    .output(savedResponse(row));

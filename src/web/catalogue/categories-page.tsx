@@ -1,0 +1,157 @@
+import { Plus, Tags } from 'lucide-react';
+import { type Category, categoryInput } from '#shared/catalogue/category-contract.ts';
+import { categoryList, categoryPaths, maxCategoryLevel, moveError } from '#shared/catalogue/category-rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { useDelete } from '../admin/delete-records.tsx';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import { listId } from '../admin/focus-list.ts';
+import { MergeDialog } from '../admin/merge-dialog.tsx';
+import { RecordDialog } from '../admin/record-dialog.tsx';
+import { defineResource } from '../admin/resource.ts';
+import { Tree } from '../admin/tree.tsx';
+import { useLeaveList, useList } from '../admin/use-list.ts';
+import { useRefresh } from '../admin/use-refresh.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { notify } from '../ui/notify.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { MoveDialog, ParentField } from './category-parent.tsx';
+
+const path = '/admin/categories';
+const words = { one: 'category', many: 'categories' };
+
+/** The categories by id, with their names from the main one down. */
+const fullNames = (tree: readonly Category[]): Map<number, string> => {
+  const names = new Map(tree.map(({ id, category_name }) => [id, category_name]));
+  return new Map([...categoryPaths(tree)].map(([id, ids]) => [id, ids.map((each) => names.get(each)).join(' › ')]));
+};
+
+const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
+  defineResource({
+    path,
+    list: categoryList,
+    words,
+    calls: () => api().categories,
+    title: ({ category_name }: Category) => category_name,
+    labels: { category_name: 'Name', parent_id: 'Below', position: 'Place', merged: 'Merged' },
+    show: { parent_id: (id: number) => fullNames(tree).get(id) ?? `Category ${id}` },
+    form: {
+      schema: categoryInput,
+      values: (category) => ({
+        category_name: category?.category_name ?? '',
+        parent_id: category ? category.parent_id : (newBelow ?? null),
+      }),
+      fields: (field, form, category) => (
+        <>
+          <TextField label="Name" required autoComplete="off" maxLength={100} {...field('category_name')} />
+          <ParentField
+            tree={tree}
+            id={category?.id}
+            value={form.watch('parent_id') as number | null}
+            error={field('parent_id').error}
+            onChoose={(id) => form.setValue('parent_id', id, { shouldDirty: true })}
+          />
+        </>
+      ),
+    },
+  });
+
+/** The categories of projects as a tree of three levels, put in order by dragging or by keyboard. */
+export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
+  const list = useList(categoryList, path);
+  const leave = useLeaveList(list);
+  const refresh = useRefresh(path);
+  const resource = resourceOf(tree, list.search.parent_id);
+  const deletion = useDelete(resource);
+  const byId = new Map(tree.map((category) => [category.id, category]));
+  const names = fullNames(tree);
+  const move = async (id: number, parent_id: number | null, before_id: number | null) => {
+    try {
+      const { message } = await api().categories.move({ id, parent_id, before_id });
+      await refresh();
+      notify('done', message, 5);
+    } catch (error) {
+      const { fields, message } = readFormError(error);
+      notify('failed', Object.values(fields)[0] ?? message, 8);
+      await refresh();
+    }
+  };
+  const { merge: merging, move: moving } = list.dialog;
+  const [merged, moved] = [byId.get(merging ?? 0), byId.get(moving ?? 0)];
+  return (
+    <section id={listId} tabIndex={-1} aria-label="Categories" className="space-y-4 outline-none">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="me-auto font-semibold">
+          {formatCount(tree.length)} {tree.length === 1 ? words.one : words.many}
+        </p>
+        <DialogLink
+          list={list}
+          open={{ create: '1', parent_id: undefined } as never}
+          className={buttonClass({}, 'whitespace-nowrap')}
+        >
+          <Plus size={18} aria-hidden="true" /> Add category
+        </DialogLink>
+      </div>
+      <div className="rounded-box border border-base-300 bg-base-100 p-3 sm:p-5">
+        {tree.length === 0 ? (
+          <EmptyState
+            icon={<Tags size={32} aria-hidden="true" />}
+            title="No categories yet"
+            hint="Add the first one: projects and the search are sorted by them."
+          />
+        ) : (
+          <Tree
+            label="Categories"
+            nodes={tree.map(({ id, parent_id, category_name, projects }) => ({
+              id,
+              parentId: parent_id,
+              name: category_name,
+              projects,
+            }))}
+            detail={({ projects }) =>
+              projects > 0 ? `${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}` : 'no projects'
+            }
+            canMove={(id, parent_id) => moveError(tree, { id, parent_id, before_id: null }) === undefined}
+            onMove={({ id }, parentId, beforeId) => move(id, parentId, beforeId)}
+            menu={({ id }) => {
+              const category = byId.get(id) as Category;
+              const open = (dialog: object) => () => list.change(dialog as never);
+              return [
+                { text: 'Move into…', run: open({ move: id }) },
+                { text: 'Rename…', run: open({ edit: id }) },
+                ...(category.level < maxCategoryLevel
+                  ? [{ text: 'Add below…', run: open({ create: '1', parent_id: id }) }]
+                  : []),
+                { text: 'Merge…', run: open({ merge: id }) },
+                { text: 'Delete', run: () => void deletion.remove(category) },
+              ];
+            }}
+          />
+        )}
+      </div>
+      <RecordDialog resource={resource} list={list} />
+      {moved && (
+        <MoveDialog tree={tree} category={moved} onMove={(parent) => move(moved.id, parent, null)} onClose={leave} />
+      )}
+      {merged && (
+        <MergeDialog
+          path={path}
+          words={words}
+          record={{ id: merged.id, name: merged.category_name }}
+          hint="What is within it moves too."
+          search={async (typed) =>
+            tree
+              .filter(({ id }) => names.get(id)?.toLowerCase().includes(typed.toLowerCase()))
+              .slice(0, 20)
+              .map(({ id, category_name }) => ({ id, label: category_name, hint: names.get(id) }))
+          }
+          merge={(input) => api().categories.merge(input)}
+          onClose={leave}
+        />
+      )}
+      {deletion.dialog}
+    </section>
+  );
+}

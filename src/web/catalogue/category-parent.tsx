@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Category } from '#shared/catalogue/category-contract.ts';
+import { categoryPaths, moveError } from '#shared/catalogue/category-rules.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { Field, fieldEdge } from '../ui/field.tsx';
+
+type Props = {
+  tree: readonly Category[];
+  /** The category to put somewhere; undefined for a new one. */
+  id: number | undefined;
+  value: number | null;
+  error: string | undefined;
+  onChoose: (id: number | null) => void;
+};
+
+/** The categories in the order that the tree shows them. */
+const inOrder = (tree: readonly Category[], parent: number | null = null): Category[] =>
+  tree.filter(({ parent_id }) => parent_id === parent).flatMap((each) => [each, ...inOrder(tree, each.id)]);
+
+/** Chooses what a category is below; offers only where it fits. */
+export function ParentField({ tree, id = 0, value, error, onChoose }: Props) {
+  const nodes = id === 0 ? [...tree, { id: 0, parent_id: null, category_name: 'This category' }] : tree;
+  const paths = categoryPaths(tree);
+  const fitting = inOrder(tree).filter((each) => !moveError(nodes, { id, parent_id: each.id, before_id: null }));
+  return (
+    <Field label="Below" error={error}>
+      {(control) => (
+        <select
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+          className={`select h-12 w-full bg-base-100 text-base ${fieldEdge(error)}`}
+        >
+          <option value="">None: a main category</option>
+          {fitting.map((each) => (
+            <option key={each.id} value={each.id}>
+              {'\u00a0\u00a0\u00a0'.repeat((paths.get(each.id)?.length ?? 1) - 1)}
+              {each.category_name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type MoveProps = {
+  tree: readonly Category[];
+  category: Category;
+  onMove: (parentId: number | null) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Moves a category without dragging it. */
+export function MoveDialog(props: MoveProps) {
+  return (
+    <Dialog title={`Move ${props.category.category_name}`} onClose={props.onClose}>
+      <MoveForm {...props} />
+    </Dialog>
+  );
+}
+
+function MoveForm({ tree, category, onMove, onClose }: MoveProps) {
+  const [parent, setParent] = useState(category.parent_id);
+  const [busy, setBusy] = useState(false);
+  return (
+    <DialogForm
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setBusy(true);
+        if (parent !== category.parent_id) await onMove(parent);
+        onClose();
+      }}
+      message={undefined}
+      busy={busy}
+      unsaved={parent !== category.parent_id}
+      submit="Move"
+      submitting="Moving…"
+    >
+      <ParentField tree={tree} id={category.id} value={parent} error={undefined} onChoose={setParent} />
+      <p className="mt-3 text-sm text-muted">What is within it and its projects move too.</p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { categoryList } from '#shared/catalogue/category-rules.ts';
+import { CategoriesPage } from '../catalogue/categories-page.tsx';
+import { api } from '../lib/api.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/categories')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: categoryList.read,
+  loader: async ({ abortController }) =>
+    (await api().categories.tree(undefined, { signal: abortController.signal })).data,
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Categories'),
+  component: () => <CategoriesPage tree={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Category } from '#shared/catalogue/category-contract.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
+
+let expo: TestApp;
+let headers: { authorization: string };
+let builder: number;
+beforeAll(async () => {
+  expo = await testApp();
+  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' }));
+  builder = await addExhibitor(expo.database, {});
+});
+afterAll(() => expo.close());
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  expo.app.inject({ method, url: `/api/admin/categories${path}`, headers, ...(payload && { payload }) });
+const add = async (category_name: string, parent_id: number | null = null): Promise<number> =>
+  (await send('POST', '', { category_name, parent_id })).json().data.id;
+const move = (id: number, parent_id: number | null, before_id: number | null = null) =>
+  send('POST', `/${id}/move`, { parent_id, before_id });
+const tree = async (): Promise<Category[]> => (await send('GET', '/tree')).json().data;
+const childrenOf = async (id: number) =>
+  (await tree()).filter(({ parent_id }) => parent_id === id).map(({ category_name }) => category_name);
+const projectIn = (category_id: number, sub_category_id?: number, sub_category3_id?: number) =>
+  addProject(expo.database, builder, { category_id, sub_category_id, sub_category3_id });
+const chainOf = async (project: number) => {
+  const chain = 'select array[category_id, sub_category_id, sub_category3_id] as chain from projects where id = $1';
+  return (await expo.database.pool.query(chain, [project])).rows[0].chain;
+};
+
+test('a branch moves with the categories of its projects, keeps its history and raises the lists', async () => {
+  const [homes, luxury] = [await add('Homes'), await add('Luxury')];
+  const villas = await add('Villas', homes);
+  const seaside = await add('Seaside', villas);
+  const [low, middle] = [await projectIn(homes, villas, seaside), await projectIn(homes, villas)];
+  const untouched = await projectIn(homes);
+  expect((await move(villas, luxury)).json()).toMatchObject({ message: 'Villas was moved.', data: { level: 2 } });
+  expect(await chainOf(low)).toEqual([luxury, villas, seaside]);
+  expect(await chainOf(middle)).toEqual([luxury, villas, null]);
+  expect(await chainOf(untouched)).toEqual([homes, null, null]);
+  // Up a level, the chain gets shorter.
+  await move(seaside, luxury);
+  expect(await chainOf(low)).toEqual([luxury, seaside, null]);
+  await move(villas, null);
+  expect(await chainOf(middle)).toEqual([villas, null, null]);
+  const found = (await expo.app.inject(`/api/projects?category_id=${villas}`)).json();
+  expect([found.total, (await tree()).find(({ id }) => id === villas)?.projects]).toEqual([1, 1]);
+  const changes = (await send('GET', `/${villas}/history`))
+    .json()
+    .data.map((entry: { changes: object[] }) => entry.changes);
+  expect(changes[0]).toContainEqual({ field: 'parent_id', from: luxury, to: null });
+});
+
+test('below itself, its own child, a fourth level or a category that is gone nothing goes, and says why', async () => {
+  const [plots, farms] = [await add('Plots'), await add('Farms')];
+  const gated = await add('Gated', plots);
+  const corner = await add('Corner', gated);
+  const refused = async (id: number, parent: number) => {
+    const answer = await move(id, parent);
+    expect(answer.statusCode).toBe(422);
+    return answer.json().errors.parent_id[0];
+  };
+  expect(await refused(plots, plots)).toBe('Plots can’t be below itself.');
+  expect(await refused(plots, corner)).toBe(
+    'Plots can’t go below Corner, which is within it. Choose a category outside of it.',
+  );
+  expect(await refused(farms, corner)).toBe('Categories have three levels: nothing can go below Corner.');
+  expect(await refused(plots, farms)).toMatch('Plots doesn’t fit below Farms');
+  expect((await send('POST', '', { category_name: 'Fourth', parent_id: corner })).json().errors).toHaveProperty(
+    'parent_id',
+  );
+  await send('DELETE', `/${farms}`);
+  for (const answer of [
+    await move(gated, farms),
+    await send('POST', '', { category_name: 'Late', parent_id: farms }),
+    await send('PUT', `/${gated}`, { category_name: 'Gated', parent_id: farms }),
+  ])
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { parent_id: ['This category is no longer there. Choose another.'] },
+    ]);
+});
+
+test('of two moves at once that would make a circle, the second is judged by the first', async () => {
+  const [shops, malls] = [await add('Shops'), await add('Malls')];
+  const answers = await together(expo.database, `select from categories where id in (${shops}, ${malls}) for update`, [
+    () => move(shops, malls),
+    () => move(malls, shops),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422]);
+  expect(await childrenOf(malls)).toEqual(['Shops']);
+});
+
+test('siblings are by name until they are put in order; names are unique among them in any capitals', async () => {
+  const offices = await add('Offices');
+  const [large, small] = [await add('Large', offices), await add('Small', offices)];
+  const medium = await add('Medium', offices);
+  expect(await childrenOf(offices)).toEqual(['Large', 'Medium', 'Small']);
+  await move(small, offices, large);
+  await add('A late one', offices);
+  expect(await childrenOf(offices)).toEqual(['Small', 'Large', 'Medium', 'A late one']);
+  const alike = { category_name: ['There is already a category of this name there.'] };
+  expect((await send('POST', '', { category_name: 'sMALL', parent_id: offices })).json().errors).toEqual(alike);
+  expect((await send('PUT', `/${medium}`, { category_name: 'LARGE' })).json().errors).toEqual(alike);
+  const outside = await add('medium');
+  expect((await move(outside, offices)).json().errors.parent_id).toEqual([
+    'There is already a category named Medium there.',
+  ]);
+});
+
+test('merging moves projects and what is within; what is used is not deleted and says where', async () => {
+  const [rural, country] = [await add('Rural'), await add('Country')];
+  const [ruralHuts, countryHuts] = [await add('Huts', rural), await add('huts', country)];
+  const barns = await add('Barns', rural);
+  const [inBarns, inRural] = [await projectIn(rural, barns), await projectIn(rural)];
+  const refused = await send('DELETE', `/${rural}`);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Rural can’t be deleted: used by 2 categories within it and 2 projects.',
+  ]);
+  const both = await send('POST', `/${rural}/merge`, { into: country });
+  expect([both.statusCode, both.json().message]).toEqual([409, expect.stringMatching('Both have a category named')]);
+  await send('POST', `/${ruralHuts}/merge`, { into: countryHuts });
+  expect((await send('POST', `/${rural}/merge`, { into: country })).json().message).toBe(
+    'Everything moved to Country.',
+  );
+  expect([await chainOf(inBarns), await chainOf(inRural)]).toEqual([
+    [country, barns, null],
+    [country, null, null],
+  ]);
+  expect(await childrenOf(country)).toEqual(['Barns', 'huts']);
+  expect((await send('GET', `/${rural}`)).statusCode).toBe(404);
+  const [merged] = (await send('GET', `/${country}/history`)).json().data;
+  expect(merged).toMatchObject({ by: 'Asha Rao', changes: [{ field: 'merged', to: 'Rural' }] });
+  expect((await send('POST', `/${country}/merge`, { into: rural })).json().errors).toHaveProperty('into');
+  expect((await send('POST', `/${country}/merge`, { into: barns })).json().errors).toHaveProperty('into');
+});
+
+test('the footer’s link stays with its category when that is renamed, and goes to one that begins like it', async () => {
+  const kinds = async () =>
+    (await expo.app.inject('/api/categories'))
+      .json()
+      .filter((each: Category) => each.project_kind)
+      .map((each: Category) => [each.category_name, each.project_kind]);
+  const industrial = await add('Industrial sheds');
+  expect(await kinds()).toEqual([['Industrial sheds', 'Industrial']]);
+  await send('PUT', `/${industrial}`, { category_name: 'Works' });
+  await add('Industrial yards');
+  expect(await kinds()).toEqual([['Works', 'Industrial']]);
+});
+
+test('banks that a project has both of become one', async () => {
+  const banks = [];
+  for (const name of ['HDFC', 'Hdfc Bank']) banks.push(await insertRow(expo.database, 'banks', { name }));
+  const [from, into] = banks;
+  const [both, one] = [await addProject(expo.database, builder), await addProject(expo.database, builder)];
+  const link = 'insert into project_banks (project_id, bank_id) values ($1, $3), ($1, $4), ($2, $3)';
+  await expo.database.pool.query(link, [both, one, from, into]);
+  const merged = await expo.app.inject({
+    method: 'POST',
+    url: `/api/admin/banks/${from}/merge`,
+    headers,
+    payload: { into },
+  });
+  expect(merged.json()).toMatchObject({ message: 'Everything moved to Hdfc Bank.', data: { projects: 2 } });
+  const same = { method: 'POST', url: '/api/admin/banks', headers, payload: { name: 'HDFC BANK' } } as const;
+  expect((await expo.app.inject(same)).json().errors).toHaveProperty('name');
+});
