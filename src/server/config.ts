@@ -52,7 +52,7 @@ function isProtected(address: string): boolean {
 const settings = environment
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    error: 'is needed beside SMTP_URL: the address that mail comes from, such as hello@expo.example',
+    error: 'is needed with SMTP_URL: the address that mail comes from, such as hello@expo.example',
   })
   .refine(
     ({ HOST, PUBLIC_URL, DEMO_PASSWORD }) =>

@@ -11,7 +11,7 @@ type Manifest = NonNullable<NonNullable<Router['ssr']>['manifest']>;
 
 /**
  * Renders a page whole, because pages are kept whole (docs/decisions/0007): a stream would only cost its chunks. The markup is handed
- * over as text beside an answer without a body, and the style sheet apart from it: taking 75 kB that are the same on each
+ * over as text, with an answer without a body, and the style sheet apart from it: taking 75 kB that are the same on each
  * page through React and a response's stream takes longer than rendering a page (docs/decisions/0026).
  */
 const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {

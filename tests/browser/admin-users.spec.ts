@@ -100,7 +100,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   expect((await signInStatus(page, person.email, 'rangoli at dawn 7')).status).toBe(422);
 
   await openAdmin(page, `/admin/users?edit=${person.id}`);
-  await expect(form.getByRole('alert')).toContainText('no longer there');
+  await expect(form.getByRole('alert')).toContainText('no longer exists');
 });
 
 test('one’s own account can’t be deleted, nor its address, role or state be changed, with the reason', async ({

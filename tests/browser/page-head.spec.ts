@@ -30,7 +30,7 @@ test('robots.txt names the site map, and the site map names pages that are there
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('nothing shifts while a public page opens @phone', async ({ page }) => {
+test('nothing shifts while a public page opens @phone @pictures', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifts: number };
     seen.shifts = 0;

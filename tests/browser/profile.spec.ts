@@ -59,7 +59,7 @@ test('details are saved, with problems under their fields, and the data can be d
   expect(JSON.parse(readFileSync(await file.path(), 'utf8')).profile.email).toBe(email);
 });
 
-test('a picture is previewed, saved and removed; another file is refused', async ({ page, request }) => {
+test('a picture is previewed, saved and removed; another file is refused @pictures', async ({ page, request }) => {
   await openProfile(page, request);
   const about = section(page, 'About you');
   const choose = about.getByLabel('Your picture');

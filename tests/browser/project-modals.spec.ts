@@ -64,7 +64,7 @@ async function expectMap(map: Locator, { latitude, longitude }: ProjectDetail, a
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 }
 
-test('the gallery goes one picture at a time, and ends at its ends; back closes it', async ({ page }) => {
+test('the gallery goes one picture at a time, and ends at its ends; back closes it @pictures', async ({ page }) => {
   const project = await findProject(page.request, isFull);
   const last = project.gallery_images.length;
   await open(page, projectAddress(project));
@@ -88,7 +88,7 @@ test('the gallery goes one picture at a time, and ends at its ends; back closes 
   await expect(page).toHaveURL(projectAddress(project));
 });
 
-test('pictures open large, from the page and by a link; Escape leaves the page under a link’s modal', async ({
+test('pictures open large, from the page and by a link; Escape leaves the page under a link’s modal @pictures', async ({
   page,
 }) => {
   const project = await findProject(page.request, isFull);

@@ -7,7 +7,7 @@ import { open, untilHydrated } from '../support/directory.ts';
 import { findProject, projectAddress, projectOf } from '../support/projects.ts';
 import { demoEmail, fillSignIn } from '../support/signed-in.ts';
 
-test('the page shows what decides: picture, name, status, price, place, builder, register number @phone', async ({
+test('the page shows what decides: picture, name, status, price, place, builder, register number @phone @pictures', async ({
   page,
 }) => {
   const project = await findProject(
@@ -109,7 +109,7 @@ test('what there is to see has its way in, and what there is not has none', asyn
 test.describe('pictures that can’t be loaded', () => {
   test.use({ expectedComplaints: /\/storage\/|placeholder\.png/ });
 
-  test('where a project’s picture can’t be loaded, a neutral one stands, and where that can’t be, nothing is asked again', async ({
+  test('where a project’s picture can’t be loaded, a neutral one stands, and where that can’t be, nothing is asked again @pictures', async ({
     page,
   }) => {
     const project = await findProject(page.request, (each) => each.stall_picture);
@@ -169,7 +169,7 @@ test('a project that is complete takes no visits', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('No Site Visits to This Project')).toBeVisible();
 });
 
-test('a number of a register with addresses leads there, and can be scanned', async ({ page }) => {
+test('a number of a register with addresses leads there, and can be scanned @pictures', async ({ page }) => {
   const project = await projectOf(page.request, 1);
   await open(page, '/about');
   await page.route('**/api/projects/1', (route) =>

@@ -157,7 +157,7 @@ test('a facility has a page in sections, which asks before it is left with unsav
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a logo is uploaded with its form: a failed upload can be tried again, and the logo taken out', async ({
+test('a logo is uploaded with its form: a failed upload can be tried again, and the logo taken out @pictures', async ({
   page,
 }) => {
   await openAsOrganiser(page, '/admin/banks');

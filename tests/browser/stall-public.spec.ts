@@ -4,7 +4,7 @@ import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { fullStall, modal } from '../support/stall-pages.ts';
 
-test('a builder’s public page: who they are, real figures, no contact that is for the signed in, and the forms', async ({
+test('a builder’s public page: who they are, real figures, no contact that is for the signed in, and the forms @pictures', async ({
   page,
   request,
 }) => {

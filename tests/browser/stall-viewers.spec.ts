@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInTheDark } from '../support/accessib
 import { test } from '../support/browser.ts';
 import { fullStall, modal, openAsVisitor } from '../support/stall-pages.ts';
 
-test('achievements are stepped through one at a time, with ends, counter and thumbnails, from the first each time', async ({
+test('achievements are stepped through one at a time, with ends, counter and thumbnails, from the first each time @pictures', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('achievements are stepped through one at a time, with ends, counter and thu
   await shows(1);
 });
 
-test('@phone the visiting card is shown large and in its full size; going back leads through both', async ({
+test('@phone the visiting card is shown large and in its full size; going back leads through both @pictures', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('@phone the visiting card is shown large and in its full size; going back l
   await expect(page).toHaveURL(address);
 });
 
-test('a link to a large picture opens it over its modal; closing leads to the modal, then to the page', async ({
+test('a link to a large picture opens it over its modal; closing leads to the modal, then to the page @pictures', async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ test.each([
     'SMTP_URL: must look like smtp://user:password@host:587',
     { SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.example' },
   ],
-  ['MAIL_FROM: is needed beside SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+  ['MAIL_FROM: is needed with SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
   ['MAIL_FROM: must be the address', { MAIL_FROM: 'Expo <hello@expo.example>' }],
 ])('mail settings are refused: %s', async (words, env) => {
   expect(await refusal({ DATA_DIR: dataDir, ...(env as Record<string, string>) })).toContain(words);

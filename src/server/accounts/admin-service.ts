@@ -34,8 +34,8 @@ type Parts = {
 const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
 
 /**
- * What an organiser does with people's accounts. Every change waits for other organisers' changes and is made as whom the
- * organiser stands then, so that of two who remove each other at once exactly one does.
+ * What an organiser does with people's accounts. Every change waits for other organisers' changes and uses the organiser's
+ * permissions at that time, so that of two who remove each other at once exactly one does.
  */
 export function userAdminService(parts: Parts) {
   const { db, users, roles, sessions, recovery, address, leaving, history, expoName } = parts;
@@ -91,7 +91,7 @@ export function userAdminService(parts: Parts) {
     /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
-    /** Makes an account for somebody, and asks them by mail to confirm its address. @throws ForbiddenError, ValidationError */
+    /** Creates an account, and mails a link to confirm its address. @throws ForbiddenError, ValidationError */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       await refuseCommon(password, input);
@@ -146,8 +146,8 @@ export function userAdminService(parts: Parts) {
     },
 
     /**
-     * Gives somebody a new password; their sessions end, and a mail tells them.
-     * @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for one's own, which is changed by who knows it.
+     * Sets a new password, ends the person's sessions and notifies them by mail.
+     * @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for the caller's own, which they change in their profile.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
       const before = await existing(id);
@@ -163,7 +163,7 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /** Deletes somebody's account; their sessions go with it. @throws ForbiddenError, NotFoundError, ConflictError */
+    /** Deletes an account with its sessions. @throws ForbiddenError, NotFoundError, ConflictError */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         await meet(tx, actorId, userActions.remove, id);
@@ -178,7 +178,7 @@ export function userAdminService(parts: Parts) {
   }
 }
 
-/** @throws ForbiddenError when whoever isn't SuperAdmin gives or takes a role that makes an organiser. */
+/** @throws ForbiddenError when a caller who isn't SuperAdmin gives or takes a role that makes an organiser. */
 function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
     throw new ForbiddenError('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');

@@ -11,7 +11,6 @@ import { activities } from './tables.ts';
 export type NewActivity = typeof activities.$inferInsert;
 type PageType = NonNullable<NewActivity['pageType']>;
 
-/** Returns the id. */
 export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
   const [row] = await db.insert(activities).values(activity).returning({ id: activities.id });
   return (row as { id: number }).id;
@@ -42,7 +41,6 @@ export async function selectParent(db: Db, id: number, scope: AccountScope | und
   return row?.id;
 }
 
-/** A user's activities, oldest first. */
 export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
   db
     .select({
@@ -62,7 +60,6 @@ export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, activities.userId))
     .orderBy(activities.id);
 
-/** Removes the user and the free text from their activities. */
 export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<void> {
   await tx.update(activities).set({ userId: null, actionDetails: null }).where(ownedBy(scope, activities.userId));
 }

@@ -24,7 +24,6 @@ type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ActivityService = ReturnType<typeof activityService>;
 
-/** The activity log. */
 export function activityService(db: PooledDb, users: UsersService) {
   /** Returns the caller's scope, or for an organiser any user's. @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
   async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
@@ -57,7 +56,6 @@ export function activityService(db: PooledDb, users: UsersService) {
       });
     },
 
-    /** Returns one page of a user's project views that match the search. @throws NotFoundError */
     projectViews: async (caller: Caller, userId: number | undefined, { search, ...table }: Table) => {
       const scope = await resolveScope(caller, userId);
       const text = search?.trim();
@@ -75,10 +73,8 @@ export function activityService(db: PooledDb, users: UsersService) {
       return { count: await countProjectViews(db, scope), dates: await selectProjectViewDays(db, scope, from) };
     },
 
-    /** Everything stored about a user's activity. */
     personalData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
 
-    /** Anonymizes a user's activities before their account is deleted. */
     anonymize: (tx: Db, userId: number): Promise<void> => anonymizeActivities(tx, accountScope(userId)),
   };
 }

@@ -25,7 +25,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
           in: 'cookie',
           name: 'aangan_session',
           description:
-            'Set by signing in. A change needs the header X-CSRF-TOKEN beside it, from the cookie XSRF-TOKEN (__Host-XSRF-TOKEN behind TLS).',
+            'Set by signing in. A change also needs the header X-CSRF-TOKEN, from the cookie XSRF-TOKEN (__Host-XSRF-TOKEN behind TLS).',
         },
       },
     },

@@ -1,4 +1,3 @@
 import { vacuumDirectory } from './bulk-queries.ts';
 
-/** For imports. */
 export const directoryInBulk = { vacuum: vacuumDirectory };

@@ -60,7 +60,6 @@ function searchedProjects(filters: Filters, words: string[]): SQL {
   return sql`${ofBuilders} union ${ofConsultants}`;
 }
 
-/** Before the other filters. */
 function listedProjects(
   filters: Filters,
   { developer_id, broker_id }: { developer_id?: number | undefined; broker_id?: number | undefined },

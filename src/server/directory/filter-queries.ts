@@ -4,7 +4,6 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projects } from '../projects/tables.ts';
 
-/** `words` are normalised; undefined without a search. */
 export type Filters = {
   kind?: ExhibitorKind | undefined;
   words?: string[] | undefined;

@@ -8,7 +8,6 @@ import type { Filters } from './filter-queries.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');
 
-/** See docs/product.md, "Field names". */
 export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   const { logo, stall_image, is_verified, ongoing, upcoming, on_hold, past, ...rest } = row;
   return {

@@ -17,7 +17,6 @@ const orders: Record<ProjectListInput['sort'], SQL> = {
   name: sql`${projects.nameKey}, ${projects.id}`,
 };
 
-/** `order` and `limit` apply before the joins. */
 function cards(found: SQL | undefined, order: SQL, limit: SQL): SQL {
   return sql`
     with page as (

@@ -51,7 +51,6 @@ export function directoryService(db: PooledDb) {
   return {
     version,
 
-    /** Returns one page of builders, consultants or both, with facets. */
     exhibitors: (input: ExhibitorListInput): Promise<ExhibitorPage> =>
       cached(`exhibitors ${JSON.stringify(input)}`, () =>
         snapshot(async (tx, overview) => {
@@ -72,7 +71,6 @@ export function directoryService(db: PooledDb) {
         }),
       ),
 
-    /** Returns one page of projects, with facets. */
     projects: (input: ProjectListInput): Promise<ProjectPage> =>
       cached(`projects ${JSON.stringify(input)}`, () =>
         snapshot(async (tx, overview) => {
@@ -97,13 +95,11 @@ export function directoryService(db: PooledDb) {
         (await selectNewestOfBuilder(db, id, maxPerStatus)).map(presentProjectCard),
       ),
 
-    /** Returns the newest projects that a consultant is mapped to. */
     newestOfConsultant: (id: number, limit: number): Promise<ProjectCard[]> =>
       cached(`newest of consultant ${id}, ${limit}`, async () =>
         (await selectNewestOfConsultant(db, id, limit)).map(presentProjectCard),
       ),
 
-    /** Returns all locations by name, with their numbers of listed projects. */
     locations: () => selectLocations(db),
 
     /** Returns suggestions for a typed text: at most two builders, consultants, projects and locations. */

@@ -57,7 +57,6 @@ export const searchTerms = pgTable(
   {
     kind: text({ enum: ['developer', 'broker', 'location', 'project_title', 'project_name'] }).notNull(),
     refId: integer('ref_id').notNull(),
-    /** Whole names are suggested first. */
     isWhole: boolean('is_whole').notNull(),
     term: sortKey('term').notNull(),
   },

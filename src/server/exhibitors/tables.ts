@@ -105,7 +105,7 @@ export const exhibitorAchievements = pgTable(
     position: smallint().notNull(),
     /** What the picture shows, for those who can't see it. */
     altText: text('alt_text').notNull().default(''),
-    /** What stands below it. */
+    /** Its caption. */
     caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.exhibitorId, table.position] })],

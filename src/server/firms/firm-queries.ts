@@ -94,7 +94,7 @@ type Extra = {
 
 const mostProjects = 50;
 
-/** What a stall's page shows beside its row. Inquiries, visits and members are for those whose stall it is. */
+/** What a stall's page shows in addition to its row. Inquiries, visits and members are for those whose stall it is. */
 export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, firmId: number): Promise<Extra> {
   const isOwn = ownExhibitors(scope, sql`e.id`) ?? sql`true`;
   const theirs =

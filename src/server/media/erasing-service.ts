@@ -24,8 +24,8 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
   const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
 
   /**
-   * Erases a file with its variants unless something uses it. The row goes first, in its own transaction, so that whoever is
-   * making a variant finds it missing; then the files, under the lock that an upload of the same file waits for.
+   * Erases a file with its variants unless something uses it. The row goes first, in its own transaction, so that a process
+   * that is making a variant finds it missing; then the files, under the lock that an upload of the same file waits for.
    * @param isFree what else must hold; by default that no one has uploaded it.
    */
   async function erase(
@@ -43,7 +43,6 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
     if (isErased) await eraseFiles(path);
   }
 
-  /** Removes a file and its variants from the storage unless it is recorded. */
   const eraseFiles = (path: string): Promise<void> =>
     db.transaction(async (tx) => {
       await lockPath(tx, path);
@@ -72,9 +71,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
     erase,
     eraseUnrecorded,
     isUsed,
-    /** The ids of the files that no record uses. */
     unused: (within: Db = db): Promise<number[]> => selectUnused(within),
-    /** How many records use a file, and as what. */
     usesOf: selectUses,
     /** Has a file erased once `tx` is committed, if nothing uses it then and no one's upload is it. */
     discard: async (tx: Db, id: number): Promise<void> => {

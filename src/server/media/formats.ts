@@ -18,7 +18,6 @@ export const imageExtensions = formats.filter(({ kind }) => kind === 'image').ma
 export const formatOfExtension = (extension: string): Format | undefined =>
   formats.find((format) => format.extension === extension);
 
-/** How many of a file's first bytes tell its format. */
 export const tellingBytes = 128;
 
 /** The kinds of MP4 that browsers play; others with the same beginning are HEIC pictures, QuickTime films or sound. */

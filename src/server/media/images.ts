@@ -41,7 +41,7 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
 const portrait = { edge: 512, pixels: 24_000_000 };
 
 /**
- * A picture of a person as it is kept: square, turned upright, written anew, so that nothing of the file remains but what is
+ * A picture of a person as it is kept: square, turned upright, encoded again, so that nothing of the file remains but what is
  * to be seen.
  * @throws TooMuchBeside; Error when the bytes are no whole picture, or one of too many pixels, or it takes too long.
  */

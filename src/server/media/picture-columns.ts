@@ -6,7 +6,7 @@ import { media } from './tables.ts';
 
 /**
  * A joined row of `media`, by its alias, as one JSON value for `presentPicture`; null where nothing was joined.
- * @param alt what this use of the picture says it shows; by default nothing, where its name stands beside it.
+ * @param alt what this use of the picture says it shows; by default nothing, for pictures next to a name.
  */
 export function pictureJson(alias: string, alt: SQL = sql`''`): SQL {
   const row = sql.identifier(alias);
@@ -14,7 +14,6 @@ export function pictureJson(alias: string, alt: SQL = sql`''`): SQL {
     'height', ${row}.height, 'standInColor', ${row}.stand_in_color, 'altText', ${alt}) end`;
 }
 
-/** The columns of `logoFields`, as the contract shows them. */
 export const logoColumns = (table: PgTable & { logoId: PgColumn }) => ({
   logo_id: sql<number | null>`${table.logoId}`,
   logo: sql<Picture | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = ${table}."logo_id")`.mapWith(

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** A picture carries more packed data beside its pixels than any camera or program writes. */
+/** A picture has more compressed metadata than any camera or program writes. */
 export class TooMuchBeside extends Error {}
 
-/** The most that what is packed beside a picture's pixels may unpack to, in all, and the most of a colour profile. */
+/** The most bytes that a picture's compressed metadata may unpack to, in all, and of a colour profile. */
 const mostUnpacked = 1_000_000;
 const mostNotes = 65_536;
 
@@ -21,7 +21,7 @@ export function withoutExtras(bytes: Uint8Array): Uint8Array {
 }
 
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Beside the parts without which there is no picture: transparency and what colours mean. */
+/** Optional parts that change how a picture looks: transparency and colours. */
 const pngKept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB']);
 
 function pngParts(file: Buffer): Buffer {

@@ -2,7 +2,6 @@ import type { Picture } from '#shared/media/contract.ts';
 import { storageUrl } from '#shared/media/rules.ts';
 import type { StoredMedia } from './queries.ts';
 
-/** The columns that describe a picture, with the alternative text of its use. */
 export type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor'> & { altText: string };
 
 /** A picture for the contract; null for no row, and for files that aren't pictures. */

@@ -9,7 +9,6 @@ import { media } from './tables.ts';
 export type StoredMedia = typeof media.$inferSelect;
 export type NewMedia = typeof media.$inferInsert;
 
-/** The row of the first of some paths that is stored; undefined when none is. */
 export async function selectByPath(db: Db, paths: string[]): Promise<StoredMedia | undefined> {
   const [row] = await db.select().from(media).where(inArray(media.path, paths)).limit(1);
   return row;
@@ -34,7 +33,6 @@ export async function lockPath(tx: Db, path: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`);
 }
 
-/** A file's path; undefined when there is no such row. */
 export async function selectPath(db: Db, id: number): Promise<string | undefined> {
   const [row] = await db.select({ path: media.path }).from(media).where(eq(media.id, id));
   return row?.path;
@@ -94,13 +92,11 @@ export async function isUsed(db: Db, { id, path }: { id: number; path: string })
   return rows[0]?.used ?? true;
 }
 
-/** Whether someone has uploaded a file and not deleted the upload. */
 export async function hasOwner(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ${mediaOwners} where ${mediaOwners.mediaId} = ${id} limit 1`);
   return rows.length > 0;
 }
 
-/** How many records use a file, and as what. */
 export async function selectUses(
   db: Db,
   { id, path }: { id: number; path: string },
@@ -117,7 +113,6 @@ export async function selectUses(
   return rows;
 }
 
-/** The ids of the files that no record uses. */
 export async function selectUnused(db: Db): Promise<number[]> {
   const isReferenced = sql`exists (select from (${await usedIds(db)}) used where used.id = ${media.id})`;
   const rows = await db
@@ -127,7 +122,6 @@ export async function selectUnused(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of some paths, those that are recorded. */
 export async function selectRecorded(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db.select({ path: media.path }).from(media).where(inArray(media.path, paths));
   return new Set(rows.map(({ path }) => path));

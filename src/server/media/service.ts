@@ -22,13 +22,11 @@ export type { StoredMedia } from './queries.ts';
 /** The bytes are not of the kind asked for, or of no format stored here. */
 export class UnsupportedMedia extends Error {}
 
-/** The largest portrait that is accepted, in bytes. */
 const largestPortrait = 5_000_000;
 
 /** A file's content: in memory, or on disk and read as often as needed. */
 type Content = Uint8Array | Blob;
 
-/** A file that is in the storage and not recorded yet. */
 type Kept = { file: NewMedia; content: Content };
 
 const sizeOf = (content: Content): number => (content instanceof Blob ? content.size : content.length);
@@ -50,7 +48,7 @@ async function encoded(encode: Promise<Buffer>, megapixels: number): Promise<Buf
   return encode.catch((error: unknown) => {
     throw new UnsupportedMedia(
       error instanceof TooMuchBeside
-        ? 'This file holds too much beside the picture. Save it again as a JPEG and choose that.'
+        ? 'This file holds too much besides the picture. Save it again as a JPEG and choose that.'
         : `This picture can’t be read, or has more than ${megapixels} megapixels. Choose another.`,
     );
   });
@@ -58,7 +56,6 @@ async function encoded(encode: Promise<Buffer>, megapixels: number): Promise<Buf
 
 export type MediaService = ReturnType<typeof mediaService>;
 
-/** Stored pictures, videos and documents. */
 export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) {
   const beingMade = new Map<string, Promise<string | undefined>>();
 
@@ -90,10 +87,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     };
   }
 
-  /**
-   * Stores a portrait, made square and small.
-   * @throws UnsupportedMedia, in words for the person who chose it.
-   */
+  /** Stores a portrait, made square and small. @throws UnsupportedMedia, in words for the person who chose it. */
   async function keepPortrait(file: Blob): Promise<Kept> {
     if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
     if ((await formatOf(file))?.kind !== 'image')
@@ -115,7 +109,6 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     return { file: await keep(content, format.kind), content };
   }
 
-  /** Records files stored by `keep`, and returns the rows in the order given. */
   const record = (files: NewMedia[], within: Db = db): Promise<StoredMedia[]> => insertMedia(within, files);
 
   /** Records a file stored by `keepPortrait` or `keepUpload`, and stores it again if it was erased meanwhile. */

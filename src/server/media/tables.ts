@@ -13,7 +13,6 @@ export const media = pgTable(
     contentType: text('content_type').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Pixels; null for documents and videos. */
     width: integer(),
     height: integer(),
     /** Shown until the picture has loaded, `#rrggbb`. */

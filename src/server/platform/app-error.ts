@@ -1,6 +1,5 @@
 /** An error the caller can act on; `throwHttpError` turns each subclass into its status. */
 export class AppError extends Error {
-  /** Sent with the message. */
   readonly data: Record<string, unknown> | undefined;
   constructor(message: string, data?: Record<string, unknown>) {
     super(message);
@@ -38,5 +37,4 @@ export function formatWait(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** The current state does not allow it. */
 export class ConflictError extends AppError {}

@@ -1,4 +1,3 @@
-/** Returns the range of a page and its paging fields. */
 export function pagingOf({ page, per_page }: { page: number; per_page: number }, total: number) {
   const offset = (page - 1) * per_page;
   return {

@@ -43,7 +43,6 @@ export function ensurePrivateDirectory(dataDir: string): void {
 
 const isOpen = (path: string): boolean => (statSync(path).mode & others) !== 0;
 
-/** Throws when the file system ignores modes. */
 function close(path: string): void {
   chmodSync(path, statSync(path).mode & 0o700);
   if (isOpen(path)) throw new Error('its file system keeps no permissions');

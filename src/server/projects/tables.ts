@@ -213,7 +213,7 @@ export const projectGallery = pgTable(
       .references(() => media.id, { onDelete: 'cascade' }),
     /** What the picture shows, for those who can't see it. */
     altText: text('alt_text').notNull().default(''),
-    /** What stands below it. */
+    /** Its caption. */
     caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],

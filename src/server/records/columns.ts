@@ -11,17 +11,12 @@ export const recordColumns = <Table extends RecordTable>({ id, version, updatedA
   ),
 });
 
-/**
- * The use of records by rows of a linking table.
- * @param record the linking table's column with the record's id.
- */
+/** The use of records by rows of a linking table. @param record the linking table's column with the record's id. */
 export function linksOf(table: RecordTable, links: PgTable, record: PgColumn) {
   const linked = sql`${links} where ${record} = ${table}."id"`;
   const isLinked = sql`exists (select from ${linked})`;
   return {
-    /** How many rows link a record. */
     count: sql<number>`(select count(*)::integer from ${linked})`,
-    /** The filter for records that are linked, or not. */
     used: (value: 'yes' | 'no'): SQL => (value === 'yes' ? isLinked : sql`not ${isLinked}`),
     /** The filter for records that rows link with this value in a column. */
     by: (column: PgColumn) => (value: number) =>

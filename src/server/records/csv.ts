@@ -3,7 +3,6 @@ import { formatCount } from '#shared/format/counts.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import { ConflictError } from '../platform/app-error.ts';
 
-/** The columns of an exported file: a heading, and the cell of each row. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 
 /** The file's beginning: UTF-8 by its mark, which spreadsheets look for, and the headings. */

@@ -5,12 +5,10 @@ import type { Scope } from '../access/scope.ts';
 
 export type MediaKind = 'image' | 'video' | 'document';
 
-/** What every table of managed records has. */
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
 export type Columns = Record<string, PgColumn | SQL | SQL.Aliased>;
 
-/** A row as `columns` selects it. */
 export type Selected<C extends Columns> = {
   [Name in keyof C]: C[Name] extends Column
     ? GetColumnData<C[Name]>
@@ -28,19 +26,17 @@ export type RecordDefinition<
   /** The record's name in history, and in messages: `bank`. */
   noun: string;
   table: RecordTable;
-  /** What is selected of a row; beside columns of the table, expressions over it. */
+  /** What is selected of a row: columns of the table, and expressions over it. */
   columns: C;
-  /** The condition for the rows that a person reaches; left out where whoever may call reaches all. */
+  /** The condition for the rows that a person reaches; left out where every caller reaches all. */
   visible?: (scope: Scope) => SQL | undefined;
   /** A selected row as the contract shows it; `can` is added by the kit where it is left out. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
-  /** What a record is called in messages. */
   title: (row: Row) => string;
   /** The normalised text that the search looks through (`search_text()`). */
   search?: SQLWrapper;
   /** What rows are sorted by, under the names that the list gives its sorts. */
   sorts: Record<string, SQLWrapper>;
-  /** The condition for each value of the list's filters. */
   filters?: Record<string, (value: never) => SQL | undefined>;
   /** A checked input as values of the table's columns. */
   write: (input: Input) => Record<string, unknown>;
@@ -54,11 +50,9 @@ export type RecordDefinition<
   history: readonly (keyof Row & string)[];
   /** The fields of which history keeps only that they changed. */
   historyHidden?: readonly (keyof Row & string)[];
-  /** The columns of the exported file. */
   export: readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 };
 
-/** Types a definition by its parts. */
 export const defineRecord = <const C extends Columns, Row extends RecordRow, Input>(
   definition: RecordDefinition<C, Row, Input>,
 ): RecordDefinition<C, Row, Input> => definition;

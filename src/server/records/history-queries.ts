@@ -12,7 +12,6 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<void> {
   await tx.insert(recordHistory).values(entry);
 }
 
-/** The latest entries of a record, newest first, with the names of who made them. */
 export async function selectEntries(db: Db, noun: string, recordId: number): Promise<HistoryEntry[]> {
   const rows = await db
     .select({

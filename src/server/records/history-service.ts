@@ -5,10 +5,8 @@ import type { Change } from './tables.ts';
 
 type Shown = Record<string, unknown> | undefined;
 type Kept = {
-  /** The kind of record, such as `bank`. */
   noun: string;
   id: number;
-  /** The fields whose values are kept. */
   fields: readonly string[];
   /** Fields of which only is kept that they changed: contact details, and what visitors wrote. */
   hidden?: readonly string[];
@@ -22,10 +20,8 @@ type Kept = {
 
 export type HistoryService = ReturnType<typeof historyService>;
 
-/** Who changed which record when, and from what to what. */
 export function historyService(db: PooledDb) {
   return {
-    /** Writes down a change, in its own transaction; nothing when no field is different. */
     record: async (tx: Db, actorId: number | null, kept: Kept): Promise<void> => {
       const { noun, id, before, after, deletedRow, restored } = kept;
       const changes = differences(kept);
@@ -37,7 +33,6 @@ export function historyService(db: PooledDb) {
     /** The latest 100 entries of a record, newest first. */
     of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),
 
-    /** The row of a record that was deleted last; undefined when it can't be restored. */
     deletedRow: selectDeletedRow,
 
     /** What history holds of what a person did, for the copy of their own data. */

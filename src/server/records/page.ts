@@ -11,7 +11,6 @@ type Parts<Row, Shown> = {
   present: (row: Row) => Shown;
 };
 
-/** One page of a list: counts, selects the page's rows and presents them. */
 export async function page<Row, Shown>(
   asked: { page: number; per_page: number },
   { count, rows, present }: Parts<Row, Shown>,
@@ -22,7 +21,6 @@ export async function page<Row, Shown>(
 }
 
 type TableParts<Row, Shown> = {
-  /** Counts the rows that have these words, or all rows. */
   count: (words?: string[]) => Promise<number>;
   /** The rows in the request's range, in order. Not asked for a range past the end. */
   rows: (words: string[] | undefined) => Promise<Row[]>;

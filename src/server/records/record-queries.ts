@@ -45,7 +45,7 @@ export async function selectRecordIds(
   return rows.map(({ id }) => id as number);
 }
 
-/** Rows by their ids, in the order of these; what a row shows beside its own columns is computed for them alone. */
+/** Rows by their ids, in the order of these; expressions are computed for these rows alone. */
 export async function selectRecordsByIds(db: Db, { table, columns }: RecordDefinition, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows: { recordId: unknown; row: Row }[] = await db
@@ -92,7 +92,6 @@ export async function insertRecord(tx: Db, { table }: RecordDefinition, values: 
   return row?.id as number;
 }
 
-/** Changes a row and raises its version. */
 export async function updateRecord(tx: Db, { table }: RecordDefinition, id: number, values: Row): Promise<void> {
   await tx
     .update(table)

@@ -9,9 +9,7 @@ export type Referrers = Record<
   {
     one: string;
     many: string;
-    /** The column that names a record. */
     title: string;
-    /** Where a record is shown. */
     link: (id: number) => string;
   }
 >;

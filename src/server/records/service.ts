@@ -27,12 +27,11 @@ import {
 } from './record-queries.ts';
 import { type Referrers, selectUses } from './reference-queries.ts';
 
-/** What a list is asked for; the list's own filters are beside these. */
+/** A list's input; its filters are further fields. */
 type Asked = { search?: string | undefined; sortBy: string; sortOrder: 'asc' | 'desc' };
 type Actor = Holder & { id: number };
 
 export type RecordKit = ReturnType<typeof recordKit>;
-/** A record's service. */
 export type RecordService<Row extends RecordRow, Input> = ReturnType<typeof recordService<Row, Input>>;
 
 /** Refuses files in a form that the person did not upload, unless the record uses them already. @throws ValidationError */
@@ -117,7 +116,6 @@ function recordService<Row extends RecordRow, Input>(
     });
   }
 
-  /** @throws ValidationError */
   async function checkFiles(tx: Db, actor: Actor, input: object, before: Row | undefined): Promise<void> {
     for (const [field, kinds] of Object.entries(record.files ?? {})) {
       const [ids, known] = [idsIn(input, field), before ? idsIn(before, field) : []];
@@ -150,7 +148,6 @@ function recordService<Row extends RecordRow, Input>(
   return {
     title,
 
-    /** One page of what the filters find. */
     page: async (actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
       const narrowed = await narrowing(actor, asked);
       return page(
@@ -174,10 +171,8 @@ function recordService<Row extends RecordRow, Input>(
       );
     },
 
-    /** @throws NotFoundError */
     find: (actor: Actor, id: number): Promise<Row> => existing(actor, id),
 
-    /** @throws ValidationError */
     create: (actor: Actor, input: Input): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
@@ -281,10 +276,7 @@ function recordService<Row extends RecordRow, Input>(
       return selectUses(db, table, id, referrers);
     },
 
-    /**
-     * The latest changes of a record, newest first; of a deleted one too, where the caller reaches all records.
-     * @throws NotFoundError
-     */
+    /** The latest changes of a record, newest first; of a deleted one too, where the caller reaches all records. @throws NotFoundError */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       if (record.visible?.(scopeOf(actor))) await existing(actor, id);
       return history.of(noun, id);

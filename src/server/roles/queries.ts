@@ -37,7 +37,6 @@ export async function selectRoleNamed(db: Db, name: string): Promise<Omit<RoleRo
   return row;
 }
 
-/** Every permission, in the order of the specification. */
 export const selectPermissions = (db: Db): Promise<Named[]> => db.select().from(permissions).orderBy(permissions.id);
 
 export async function insertRole(tx: Db, name: string): Promise<number> {

@@ -31,7 +31,7 @@ type Organisers = { organiser: (tx: Db, actorId: number) => Promise<Person> };
 export type RolesService = ReturnType<typeof rolesService>;
 
 /**
- * Roles and what they allow. Every change waits for other organisers' changes, and is made as whom the organiser stands then.
+ * Roles and what they allow. Every change waits for other organisers' changes, and is made with the organiser's permissions at that time.
  */
 export function rolesService(db: PooledDb, users: Organisers, history: HistoryService) {
   async function existing(id: number, within: Db = db): Promise<StoredRole> {
@@ -110,7 +110,7 @@ export function rolesService(db: PooledDb, users: Organisers, history: HistorySe
         return saved(tx, actor, role, id);
       }),
 
-    /** @throws ForbiddenError, NotFoundError, ConflictError when it is built in or somebody has it. */
+    /** @throws ForbiddenError, NotFoundError, ConflictError when it is built in or someone has it. */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** SuperAdmin, Developer, Broker, Visitor, and those an organiser adds (specification, section 6). */
+/** SuperAdmin, Developer, Broker, Visitor, and those an organiser adds. */
 export const roles = pgTable(
   'roles',
   {
@@ -12,7 +12,7 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_plain_name_key').on(sql`lower(normalize(${table.name}, NFKC))`)],
 );
 
-/** What a role may be allowed (section 6); the names that mean something are in the shared access rules. */
+/** The names that mean something are in the shared access rules. */
 export const permissions = pgTable('permissions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),

@@ -18,7 +18,7 @@ export const expoSettings = pgTable(
     /** The first and the last day of the fair; both or none. */
     fairStartsOn: date('fair_starts_on'),
     fairEndsOn: date('fair_ends_on'),
-    /** Texts of pages: sanitised HTML, in which {name} stands for the expo's name. */
+    /** Texts of pages: sanitised HTML, in which {name} is replaced by the expo's name. */
     about: text().notNull(),
     whyVisit: text('why_visit').notNull(),
     contact: text().notNull(),

@@ -6,7 +6,7 @@ import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { mediaOwners, unusedMedia } from './tables.ts';
 
-/** The uploads that a scope reaches: one's own, and those for one's stalls. */
+/** The uploads that a scope reaches: the account's own, and those for its stalls. */
 const reachable = (scope: Scope): SQL | undefined =>
   scope.everything ? undefined : or(ownedBy(scope, mediaOwners.userId), ownExhibitors(scope, mediaOwners.exhibitorId));
 
@@ -29,7 +29,6 @@ export async function insertOwner(
     });
 }
 
-/** Whether a scope reaches a stall. */
 export async function reachesExhibitor(db: Db, scope: Scope, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: exhibitors.id })
@@ -38,7 +37,6 @@ export async function reachesExhibitor(db: Db, scope: Scope, id: number): Promis
   return rows.length > 0;
 }
 
-/** The bytes that an account uploaded in the last day. */
 export async function bytesOfDay(db: Db, scope: AccountScope): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
@@ -48,7 +46,6 @@ export async function bytesOfDay(db: Db, scope: AccountScope): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Of some files, those that a scope reaches. */
 export const selectReachable = (db: Db, scope: Scope, ids: number[]): Promise<(typeof media.$inferSelect)[]> =>
   db
     .select()
@@ -67,7 +64,6 @@ export async function deleteOwner(tx: Db, scope: Scope, mediaId: number): Promis
   return rows.length === 0;
 }
 
-/** A person's uploads, for the copy of their data. */
 export const selectUploadsOf = (db: Db, scope: AccountScope) =>
   db
     .select({ path: media.path, kind: media.kind, size: media.bytes, uploaded_at: mediaOwners.uploadedAt })
@@ -95,7 +91,6 @@ export async function replaceUnused(tx: Db, ids: number[]): Promise<void> {
 
 const isADayOld = lt(unusedMedia.since, sql`now() - interval '1 day'`);
 
-/** The files that have been unused for a day. */
 export const selectOrphans = (db: Db): Promise<{ id: number; path: string }[]> =>
   db
     .select({ id: media.id, path: media.path })

@@ -78,10 +78,7 @@ export function uploadsService({ db, media, jobs }: Parts) {
       });
     },
 
-    /**
-     * An upload that a person may use, with its uses.
-     * @throws NotFoundError
-     */
+    /** An upload that a person may use, with its uses. @throws NotFoundError */
     find: async (person: Person, id: number) => {
       const [row] = await selectReachable(db, scopeOf(person), [id]);
       if (!row) throw new NotFoundError('This file doesn’t exist.');
@@ -106,10 +103,7 @@ export function uploadsService({ db, media, jobs }: Parts) {
         throw new ValidationError(field, 'Choose a file that you have uploaded.');
     },
 
-    /**
-     * Deletes an upload, and the file when no one else uploaded it.
-     * @throws NotFoundError; ConflictError while something uses it.
-     */
+    /** Deletes an upload, and the file when no one else uploaded it. @throws NotFoundError; ConflictError while something uses it. */
     remove: (person: Person, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
@@ -119,7 +113,6 @@ export function uploadsService({ db, media, jobs }: Parts) {
         if (await deleteOwner(tx, scope, id)) await media.discard(tx, id);
       }),
 
-    /** A person's uploads, for the copy of their data. */
     ownData: (userId: number) => selectUploadsOf(db, accountScope(userId)),
   };
 }

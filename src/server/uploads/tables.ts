@@ -3,9 +3,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import { media } from '../media/tables.ts';
 import { users } from '../users/tables.ts';
 
-/**
- * Who uploaded a file, and for which stall. Files are named by their content, so several people can have uploaded the same one.
- */
+/** Who uploaded a file, and for which stall. Files are named by their content, so several people can have uploaded the same one. */
 export const mediaOwners = pgTable(
   'media_owners',
   {
@@ -16,7 +14,6 @@ export const mediaOwners = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    /** The last time this person uploaded it. */
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -66,7 +66,7 @@ export async function selectCredentials(db: Db, email: string) {
 export type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
 /**
- * Whether an account is still active with this hash of its password, and will be until this transaction ends: whoever
+ * Whether an account is still active with this hash of its password, and will be until this transaction ends: a transaction that
  * changes either waits.
  */
 export async function holdCredentials(
@@ -137,13 +137,13 @@ export async function updateUser(db: Db, id: number, changes: UserChanges): Prom
   return changed.length > 0;
 }
 
-/** The id of a person's picture, which nobody else changes until this transaction ends; null where there is none. */
+/** The id of a person's picture, locked until this transaction ends; null where there is none. */
 export async function holdAvatarId(tx: Db, id: number): Promise<number | null> {
   const [row] = await tx.select({ avatarId: users.avatarId }).from(users).where(eq(users.id, id)).for('update');
   return row?.avatarId ?? null;
 }
 
-/** Lets nothing be kept with a person's id until this transaction ends: whoever is about to waits. */
+/** Lets nothing be stored with a person's id until this transaction ends: other transactions wait. */
 export async function holdUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
@@ -154,7 +154,7 @@ export async function deleteUser(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Waits until nobody else changes who stands as what, and keeps it so until this transaction ends: what is read after it
+ * Locks everyone's roles and states until this transaction ends: what is read after it
  * stays true, and two organisers who remove each other at once come one after the other.
  */
 export async function lockStandings(tx: Db): Promise<void> {

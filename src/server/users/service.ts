@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 
 /** No person has this id. */
-const nobody = 0;
+const noOne = 0;
 
 export type UsersService = ReturnType<typeof usersService>;
 
@@ -38,13 +38,13 @@ export function usersService(db: PooledDb) {
   }
 
   /**
-   * To be asked, within the lock, before somebody stops being an active SuperAdmin.
+   * To be asked, within the lock, before an active SuperAdmin stops being one.
    * @throws ConflictError when they are the last.
    */
   async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
     const leaving = await person(id, tx);
     if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
-      throw new ConflictError('This is the last active SuperAdmin: make somebody else SuperAdmin first.');
+      throw new ConflictError('This is the last active SuperAdmin: make someone else SuperAdmin first.');
   }
 
   return {
@@ -83,7 +83,7 @@ export function usersService(db: PooledDb) {
     /** Whether anybody active is SuperAdmin; keeps the answer true until this transaction ends. */
     hasOrganiser: async (tx: Db): Promise<boolean> => {
       await lockStandings(tx);
-      return hasOtherOrganiser(tx, nobody);
+      return hasOtherOrganiser(tx, noOne);
     },
 
     /**

@@ -4,7 +4,7 @@ import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { roles } from '../roles/tables.ts';
 
-/** A person who can sign in (specification, section 3 "User"). */
+/** A person who can sign in. */
 export const users = pgTable(
   'users',
   {
@@ -20,7 +20,7 @@ export const users = pgTable(
     company: text(),
     avatarId: integer('avatar_id').references(() => media.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    /** Null for whoever only signs in with Google. */
+    /** Null for people who sign in with Google only. */
     passwordHash: text('password_hash'),
     /** What the organiser's search looks through: name, address, company and phone. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),

@@ -14,7 +14,7 @@ const storagePrefix = '/storage/';
 /** The address of a stored file from its path. */
 export const storageUrl = (path: string): string => `${storagePrefix}${path}`;
 
-/** The path of a picture's variant, beside the originals: `variants/640/images/ab/abcd.webp`. */
+/** The path of a picture's variant: `variants/640/images/ab/abcd.webp`. */
 export function variantPath(originalPath: string, width: VariantWidth, format: VariantFormat): string {
   return `variants/${width}/${originalPath.replace(/\.[a-z0-9]+$/, '')}.${format}`;
 }

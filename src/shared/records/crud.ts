@@ -8,7 +8,7 @@ import type { AnyList } from '../lists/list-rules.ts';
 /** The most records that one call changes. */
 export const mostAtOnce = 100;
 
-/** The fields that every managed record has beside its own. */
+/** The fields of every managed record. */
 export const recordFields = {
   id: z.int(),
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
@@ -49,14 +49,14 @@ type Options<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList
   /** The record's name in the singular and plural, such as `bank` and `banks`. */
   words: { one: string; many: string };
   row: Row;
-  /** What creates one; a change takes the same beside `id` and `version`. */
+  /** What creates one; a change takes the same with `id` and `version`. */
   input: Input;
   list: L;
 };
 
 /**
  * The calls of a managed record under a path: list, find, create, update, remove, restore, history, bulk removal, export.
- * Further calls are added beside them. A change that names the `version` it was made on answers 409 when the record has
+ * Further calls are added to them. A change that names the `version` it was made on answers 409 when the record has
  * changed since, with the record as `current`, and `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other records use it.
  */
 export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList>(
@@ -121,7 +121,7 @@ export const changeOf = <Input extends z.ZodObject>(input: Input) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The call that answers a record's history, beside others of its area. */
+/** The call that answers a record's history, in its area. */
 export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
   calls
     .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })

@@ -31,7 +31,7 @@ export const roleInput = z.strictObject({
     .default([]),
 });
 
-/** Roles and permissions (specification, section 2 "Roles screen", section 7 "Admin and dashboards"). */
+/** Roles and permissions. */
 export const rolesContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
@@ -50,7 +50,7 @@ export const rolesContract = {
     .output(oneRole),
   history: historyCall(organisers, '/admin/roles', 'role'),
   remove: organisers
-    .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role nobody has' })
+    .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role that no one has' })
     .input(z.strictObject({ id }))
     .output(messageResponse),
   permissions: organisers

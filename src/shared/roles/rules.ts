@@ -1,7 +1,7 @@
-/** How many permissions a role's card shows before `+N more` (specification, section 9). */
+/** How many permissions a role's card shows before `+N more`. */
 export const permissionsOnCard = 5;
 
-/** The permissions the program knows, in plain words (section 6). */
+/** The permissions the program knows, in plain words. */
 const permissionTexts: Record<string, string> = {
   'access-admin-dashboard': 'Run the expo: everything in the admin area',
   'access-developer-dashboard': 'Exhibit as a builder: own stall, projects, visits and inquiries',

@@ -48,7 +48,7 @@ export type UserPage = z.infer<typeof userPage>;
 
 const oneUser = savedResponse(managedPerson);
 
-/** The organiser's calls on people (specification, section 2 "Users screen", section 7 "Admin and dashboards"). */
+/** The organiser's calls on accounts (docs/product.md, "Admin area"). */
 export const usersContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
@@ -63,24 +63,24 @@ export const usersContract = {
     .input(z.strictObject({ id }))
     .output(dataResponse(managedPerson)),
   create: organisers
-    .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Make an account for somebody' })
+    .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Create an account' })
     .input(newUserInput)
     .output(oneUser),
   update: organisers
-    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change somebody’s account' })
+    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change an account' })
     .input(userInput)
     .output(oneUser),
   password: organisers
     .route({
       method: 'PUT',
       path: '/admin/users/{id}/password',
-      summary: 'Give somebody a new password; their sessions end',
+      summary: 'Set a new password; the person’s sessions end',
     })
     .input(userPasswordInput)
     .output(messageResponse),
   history: historyCall(organisers, '/admin/users', 'user'),
   remove: organisers
-    .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete somebody’s account' })
+    .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete an account' })
     .input(z.strictObject({ id }))
     .output(messageResponse),
 };

@@ -35,7 +35,6 @@ export const givenPassword = z
   .min(1, 'Enter your password.')
   .max(passwordLength.max, `A password has ${passwordLength.max} characters at most.`);
 
-/** A telephone number (specification, section 5 "Phone verification"). */
 export const phone = singleLine('Phone number is required')
   .trim()
   .superRefine((text, context) => {
@@ -56,7 +55,7 @@ export const personDetails = {
   ),
 };
 
-/** A person as the API shows them to themself and to the organiser (specification, section 3 "User"). */
+/** A person as the API shows them to themself and to the organiser. */
 export const person = z.object({
   id: z.int(),
   name: z.string(),

@@ -15,7 +15,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with the selected rows; in reach at the bottom of the screen while there are any. */
 export function BulkBar({ ids, words, actions, onClear }: Props) {
   const [busy, setBusy] = useState<string>();
   if (ids.length === 0) return null;

@@ -4,9 +4,7 @@ import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
 import { type Choice, SelectField } from '../ui/select-field.tsx';
 import type { ListState } from './use-list.ts';
 
-/** A filter that is chosen from a list of values. */
 export type ChoiceFilter = {
-  /** The filter's name in the list. */
   name: string;
   label: string;
   /** What the choice of none says, such as `Any status`. */
@@ -21,11 +19,9 @@ type Props<L extends AnyList> = {
   filters?: readonly ChoiceFilter[];
   /** What each sort is called, where the list can be sorted. On a phone there are no headers to sort by. */
   sortTexts?: Record<string, string>;
-  /** Filters that are more than a choice. */
   children?: ReactNode;
 };
 
-/** The filters and the order of a list, as selects. */
 export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts, children }: Props<L>) {
   const search: Record<string, unknown> = list.search;
   const change = list.change as (fields: Record<string, unknown>) => void;
@@ -72,7 +68,6 @@ export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts
   );
 }
 
-/** How many of the filters and orders are chosen. */
 export const chosenCount = <L extends AnyList>({ list, search }: ListState<L>): number =>
   ['sortBy', 'sortOrder', ...Object.keys(list.filters)].filter((field) => search[field as never] !== undefined).length;
 

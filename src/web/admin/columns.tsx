@@ -5,7 +5,6 @@ import { Day } from '../ui/day.tsx';
 
 type Named = { name: string; logo: Picture | null };
 
-/** The name of a record with its logo, as its list's first column. */
 export const nameColumn: Column<Named> = {
   key: 'name',
   header: 'Name',
@@ -36,14 +35,12 @@ export const nameColumn: Column<Named> = {
   ),
 };
 
-/** A column that says how many projects a record has. */
 export const projectsColumn: Column<{ projects: number }> = {
   key: 'projects',
   header: 'Projects',
   cell: ({ projects }) => formatCount(projects),
 };
 
-/** The day of a record's last change. */
 export const changedColumn: Column<{ updated_at: string }> = {
   key: 'updated_at',
   header: 'Changed',

@@ -5,9 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { focusList } from './focus-list.ts';
 
 type Props = {
-  /** What is asked, naming what is deleted. */
   question: string;
-  /** What is deleted with it. */
   hint: string;
   remove: () => Promise<{ message: string }>;
   onClose: () => void;

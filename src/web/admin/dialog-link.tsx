@@ -6,7 +6,6 @@ import type { ListState } from './use-list.ts';
 
 type Props<L extends AnyList> = {
   list: ListState<L>;
-  /** The dialog that it opens, by its field in the address. */
   open: DialogOf<L>;
   /** Said in place of `children`, where these are an icon. */
   label?: string;

@@ -7,13 +7,11 @@ import type { ListState } from './use-list.ts';
 
 type Props<L extends AnyList> = {
   list: ListState<L>;
-  /** The call that exports what the list finds. */
   // biome-ignore lint/suspicious/noExplicitAny: what narrows the list is typed by the list
   export: (input: any) => Promise<File>;
   words: { many: string };
 };
 
-/** Saves all that a list's filters find as a CSV file. */
 export function ExportButton<L extends AnyList>({ list, export: exportFile, words }: Props<L>) {
   const [busy, setBusy] = useState(false);
   const { page, per_page, ...search } = list.search as Record<string, unknown>;
@@ -40,11 +38,9 @@ export function ExportButton<L extends AnyList>({ list, export: exportFile, word
   );
 }
 
-/** The fields that have a value. */
 export const given = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-/** Has the browser save a file under its name. */
 function save(file: File): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name });

@@ -14,7 +14,6 @@ type Props = {
     };
   };
   id: number;
-  /** Shown at once, without a press. */
   open?: boolean;
 };
 

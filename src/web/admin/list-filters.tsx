@@ -7,22 +7,17 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ResetFilters } from './reset-filters.tsx';
 
-/** How long typing must rest before a list is searched, in milliseconds (specification, section 9). */
+/** How long typing must rest before a list is searched, in milliseconds. */
 const debounceMs = 500;
 
 type Props = {
-  /** The list's address. */
   list: string;
   /** What the search looks through, in the field before anything is typed. */
   placeholder: string;
   search: string | undefined;
-  /** Searches; `replace` takes the place of what was searched for before. */
   onSearch: (words: string | undefined, replace: boolean) => void;
-  /** How many of the choices are made. */
   chosen: number;
-  /** How many rows there are with them. */
   found: number;
-  /** The choices' fields. */
   children: ReactNode;
 };
 

@@ -17,19 +17,15 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   /** The list's name, where that isn't `words.many`. */
   title?: string;
   columns: Column<Row>[];
-  /** What the search looks through, in the field before anything is typed. */
   placeholder: string;
   filters?: readonly ChoiceFilter[];
-  /** Filters that are more than a choice. */
   moreFilters?: ReactNode;
   sortTexts?: Record<string, string>;
-  /** What can be done with the list as a whole, beside its count. */
+  /** What can be done with the list as a whole. */
   toolbar?: ReactNode;
-  /** What can be done with a row. */
   actions: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   empty: Empty;
-  /** Dialogs over the list. */
   children?: ReactNode;
 };
 

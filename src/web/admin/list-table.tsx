@@ -9,10 +9,8 @@ import { Pagination } from '../ui/pagination.tsx';
 import { ResetFilters } from './reset-filters.tsx';
 import type { ListState } from './use-list.ts';
 
-/** One page of a list, as its call answers it. */
 export type Page<Row> = { data: Row[]; current_page: number; last_page: number; per_page: number; total: number };
 
-/** What is said where there are no rows. */
 export type Empty = {
   title: string;
   hint: string;

@@ -7,7 +7,6 @@ import { given } from './export-button.tsx';
 
 type Options = { signal?: AbortSignal };
 
-/** The page of a list that an address asks for. */
 export const loadPage = <Input extends object, Page>(
   callOf: (api: Api) => (input: Input, options?: Options) => Promise<Page>,
   search: Input,

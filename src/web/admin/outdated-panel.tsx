@@ -86,11 +86,9 @@ type Texts = Record<string, string | undefined>;
 /** The part of a resource that puts its fields into words. */
 export type Worded = { labels: object; show?: Partial<Record<string, (value: never) => ReactNode>> };
 
-/** What a field is called on screens. */
 export const labelOf = ({ labels }: Worded, field: string): string =>
   (labels as Texts)[field] ?? field.replaceAll('_', ' ');
 
-/** A field's value in words. */
 export function shown({ show }: Worded, field: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
   const inWords = show?.[field];

@@ -18,7 +18,6 @@ import { UsedBy } from './used-by.tsx';
 
 /** A part of a record's page: fields of its form, or something to read. */
 export type Section<Row, Typed extends FieldValues> = {
-  /** Its anchor in the page. */
   id: string;
   title: string;
   fields?: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;

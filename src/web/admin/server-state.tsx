@@ -10,7 +10,7 @@ const client = () =>
     },
   });
 
-/** What the admin area has loaded beside its pages: records in dialogs, choices of a relation, history. */
+/** What the admin area loads in addition to its pages: records in dialogs, choices of a relation, history. */
 export function ServerState({ children }: { children: ReactNode }) {
   const [queries] = useState(client);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;

@@ -26,10 +26,7 @@ export type ListState<L extends AnyList> = {
   withFields: (fields: object) => Fields;
 };
 
-/**
- * The state of a list, kept in the address of its screen.
- * @param path the screen's address.
- */
+/** The state of a list, kept in the address of its screen. @param path the screen's address. */
 export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L> {
   const asked = useLocation({
     select: (location: { search: Fields }) => list.read({ ...location.search }),

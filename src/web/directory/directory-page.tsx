@@ -16,7 +16,6 @@ import { SearchForm } from './search-form.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 type Props = {
-  /** Undefined if it couldn't be loaded. */
   page: ExhibitorPage | undefined;
   project: Project | undefined;
 };

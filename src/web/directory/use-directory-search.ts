@@ -16,7 +16,6 @@ export function useChangeSearch() {
   );
 }
 
-/** Changes some filters and goes to page 1. */
 export function useChangeFilters() {
   const change = useChangeSearch();
   return useCallback(

@@ -4,7 +4,6 @@ import { startContext } from './start-context.ts';
 
 let browserApi: Api | undefined;
 
-/** Returns the API: in-process while the server renders, over HTTP in the browser. */
 export const api = createIsomorphicFn()
   .server(() => (startContext() as { api: Api }).api)
   .client(() => {

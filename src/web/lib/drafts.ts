@@ -1,11 +1,10 @@
-/** A user id; undefined when signed out. */
 export type DraftOwner = number | undefined;
 
 /** What is stored per form: its typed values, and the idempotency key of the last attempt. */
 type Kind = 'typed' | 'sent';
 
 const prefix = 'draft/';
-const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'nobody'}/`;
+const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'anonymous'}/`;
 
 /** Returns what this tab stores for a form; undefined if nothing, or if storage is blocked. */
 export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {

@@ -6,22 +6,15 @@ export const networkErrorText = 'Network error. Please check your connection and
 export const unexpectedErrorText = 'An unexpected error occurred. Please try again.';
 
 export type FormFailure = {
-  /** HTTP status; undefined without a response. */
   status: number | undefined;
-  /** Empty where the server sent none. */
   serverMessage: string;
   /** The text to show: the server's message, else a fallback. */
   message: string;
-  /** The first error of each field. */
   fields: Record<string, string>;
-  /** The rest of the error's body, such as the current record. */
   more: Record<string, unknown>;
 };
 
-/**
- * Returns what a form shows for a failed call.
- * @param fallback text for an error response without a message.
- */
+/** Returns what a form shows for a failed call. @param fallback text for an error response without a message. */
 export function readFormError(
   error: unknown,
   fallback: (status: number) => string = () => unexpectedErrorText,

@@ -53,7 +53,6 @@ const callTo =
     return readResponse(response);
   };
 
-/** JSON, or multipart if a field is a file. */
 function bodyOf(fields: [string, unknown][]): RequestInit {
   if (!fields.some(([, value]) => value instanceof Blob))
     return { body: JSON.stringify(Object.fromEntries(fields)), headers: { 'content-type': 'application/json' } };
@@ -62,7 +61,6 @@ function bodyOf(fields: [string, unknown][]): RequestInit {
   return { body: form };
 }
 
-/** Returns a response's content. @throws ApiError */
 export const readResponse = (response: Response): Promise<unknown> =>
   response.ok ? contentOf(response) : throwApiError(response);
 

@@ -7,7 +7,6 @@ import { useRequest } from './use-request.ts';
 
 type Props<Data> = {
   id: number;
-  /** Shown on a 404. */
   notFoundText: string;
   load: (signal: AbortSignal) => Promise<Data>;
   children: (data: Data) => ReactNode;

@@ -1,6 +1,5 @@
 import { useSite } from './site.ts';
 
-/** Phone and address, for browsers without JavaScript. */
 export function NoScriptContact() {
   const { phone, address } = useSite();
   if (!phone && !address) return null;

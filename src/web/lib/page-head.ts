@@ -4,9 +4,7 @@ import { type Matches, pageTitle, siteName } from './page-title.ts';
 import share from './share.jpg?url&no-inline';
 
 type Page = {
-  /** Without the expo's name, which is appended. */
   title: string;
-  /** Appended after the expo's name. */
   after?: string;
   description: string;
   path: string;
@@ -22,7 +20,6 @@ const sharePicture = {
   alt: 'A stall at the fair, with a model of a building on its table',
 };
 
-/** Returns a route's `head`: title, description, canonical URL and Open Graph tags. */
 export function pageHead(matches: Matches, { title: what, after = '', description, path, noindex, picture }: Page) {
   const title = `${pageTitle(matches, what)}${after}`;
   const url = `${siteOrigin()}${path}`;

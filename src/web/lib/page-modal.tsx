@@ -8,9 +8,7 @@ import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   title: string;
-  /** Uses the full width, for pictures and maps. */
   wide?: boolean;
-  /** Often `lazy`: loaded when the modal opens. */
   children: ReactNode;
 };
 

@@ -19,7 +19,6 @@ export async function withNetworkErrors<Result>(promise: Promise<Result>): Promi
 
 let onUnauthenticated = () => {};
 
-/** Registers the listener for 401 responses. */
 export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Said in a modal whose link was followed although there is nothing in it. */
 export function NothingToSee({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <div className="grid min-h-48 place-items-center content-center gap-3 rounded-field bg-base-200 p-6 text-center text-muted">

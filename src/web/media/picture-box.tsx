@@ -5,19 +5,14 @@ import { fallbackSource, pictureSources } from '#shared/media/rules.ts';
 
 type Props = {
   picture: Picture | null;
-  /** What stands there when there is no picture, or it can't be loaded. */
   instead: ReactNode;
-  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The box: its ratio and size. */
   className?: string;
-  /** Show all of it, with room beside it, rather than fill the box. */
   whole?: boolean;
-  /** Load at once: for the pictures seen first. */
   eager?: boolean;
-  /** A picture of a project: where it can't be loaded, a neutral drawing stands there. */
+  /** Shows a neutral drawing where the picture can't be loaded. */
   ofProject?: boolean;
-  /** Overrides the picture's own description; '' for one that repeats the text beside it. */
+  /** Overrides the picture's own description; '' for one that repeats the text next to it. */
   alt?: string;
 };
 

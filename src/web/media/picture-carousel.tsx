@@ -9,9 +9,7 @@ import { ZoomedPicture } from './zoomed-picture.tsx';
 
 type Props = {
   pictures: ViewerPicture[];
-  /** What one of them is, such as `Achievement`. */
   noun: string;
-  /** Pictures of a project. */
   ofProject?: boolean;
 };
 
@@ -31,7 +29,7 @@ export function PictureCarousel({ pictures, noun, ofProject }: Props) {
   const swipe = useSwipe(step);
   if (!shown) return null;
   const picture = shownPicture(shown);
-  // A picture alone stands in its own shape; several, in one, so that nothing moves when the next comes.
+  // A single picture keeps its shape; several share one, so that nothing moves when the next comes.
   const shape = { '--shape': `${picture.width}/${picture.height}` } as CSSProperties;
   return (
     <section aria-label={`${noun} viewer`} aria-roledescription="carousel" className="space-y-3">

@@ -4,9 +4,7 @@ import { PictureBox } from './picture-box.tsx';
 
 type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'fallbackHref' | 'label' | 'className'> &
   Pick<ComponentProps<typeof PictureBox>, 'picture' | 'instead' | 'sizes' | 'whole' | 'ofProject'> & {
-    /** How the picture's box looks, beside its shape. */
     box?: string;
-    /** What stands under the picture. */
     children?: ReactNode;
   };
 

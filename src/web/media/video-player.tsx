@@ -4,7 +4,6 @@ import { readVideo } from '#shared/media/rules.ts';
 
 type Props = {
   url: string;
-  /** What is seen in it, for those who only hear its name. */
   title: string;
 };
 

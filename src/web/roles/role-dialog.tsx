@@ -21,7 +21,7 @@ export function RoleDialog({ list, permissions }: Props) {
         <LoadedDialog
           key={edit}
           id={edit}
-          notFoundText="This role is no longer there: somebody has deleted it."
+          notFoundText="This role no longer exists: someone has deleted it."
           load={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
         >
           {(role) =>

@@ -15,7 +15,7 @@ import { RoleDialog } from './role-dialog.tsx';
 
 type Props = { roles: Role[]; permissions: Permission[] };
 
-/** The roles there are and everything a role may allow (specification, section 2 "Roles screen"). */
+/** The roles there are and everything a role may allow. */
 export function RolesPage({ roles, permissions }: Props) {
   const list = useList(roleList, '/admin/roles');
   const [deleting, setDeleting] = useState<Role>();
@@ -59,7 +59,7 @@ export function RolesPage({ roles, permissions }: Props) {
       {deleting && (
         <DeleteRecord
           question={`Are you sure you want to delete the role "${deleting.name}"?`}
-          hint="Nobody has it, so nobody loses anything by it. This can’t be undone."
+          hint="No one has this role. This can’t be undone."
           remove={() => api().roles.remove({ id: deleting.id })}
           onClose={() => setDeleting(undefined)}
         />

@@ -79,7 +79,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
     fields: (field, form) => (
       <>
         <p className="text-sm text-muted">
-          The first paragraph of each is shown larger. {'{name}'} stands for the expo’s name.
+          The first paragraph of each is shown larger. {'{name}'} is replaced by the expo’s name.
         </p>
         <RichTextField label="About the fair" name="about" field={field} form={form} headings />
         <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />

@@ -9,7 +9,6 @@ type Props = {
   onPress?: () => void;
 };
 
-/** The classes of a square icon button in a row or on a card. */
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
 
 export function ActionButton({ label, icon, disabledReason, onPress }: Props) {

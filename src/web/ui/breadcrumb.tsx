@@ -6,7 +6,6 @@ export function Breadcrumb({
   above,
   here,
 }: {
-  /** Outermost first; without `to` an entry links to the directory or the given tab of it. */
   above: { name: string; to?: string; tab?: 'developers' | 'brokers' }[];
   here: string;
 }) {

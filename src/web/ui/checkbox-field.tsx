@@ -8,7 +8,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'classN
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled checkbox; accepts the props of react-hook-form's `register`. */
 export function CheckboxField({ label, hint, error, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -4,13 +4,11 @@ import type { Choice } from './select-field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
   FieldTexts & {
-    /** Text of the empty option. */
     none: string;
     choices: Choice[];
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** A labelled select for forms; accepts the props of react-hook-form's `register`. */
 export function ChoiceField({ label, tag, hint, error, required, none, choices, ...select }: Props) {
   return (
     <Field {...{ label, tag, hint, error, required }}>

@@ -30,7 +30,6 @@ type Props<Row> = {
 export type Selection<Row> = {
   isSelected: (row: Row) => boolean;
   select: (rows: readonly Row[], selected: boolean) => void;
-  /** A checkbox's label, such as `Select HDFC Bank`. */
   label: (row: Row) => string;
 };
 
@@ -96,7 +95,6 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Indeterminate when only some rows are selected. */
 function SelectBox<Row>({
   label,
   rows,

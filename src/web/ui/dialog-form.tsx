@@ -6,7 +6,6 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   onSubmit: (event: FormEvent) => Promise<void>;
-  /** Why submitting failed. */
   message: string | undefined;
   busy: boolean;
   submit: string;

@@ -16,7 +16,6 @@ import { Button } from './button.tsx';
 type Props = {
   title: string;
   onClose: () => void;
-  /** Uses the full width, for pictures and maps. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -19,16 +19,13 @@ type ControlProps = {
 };
 
 type Props = FieldTexts & {
-  /** Announces `error` as it changes during typing. */
   live?: boolean;
-  /** In the size of list filters. */
   compact?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
 export type { FieldTexts };
 
-/** A form control with its label, hint and error. */
 export function Field({ label, tag, hint, error, required, live, compact, children }: Props) {
   const id = useId();
   const described = [tag && `${id}-tag`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

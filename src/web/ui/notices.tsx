@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { dismiss, type Notice, useNotices } from './notify.ts';
 
-/** Shows the notices. Always rendered, so that screen readers announce them. */
 export function Notices() {
   const notices = useNotices();
   const of = (tone: Notice['tone']) =>

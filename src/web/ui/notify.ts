@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 /** A message that disappears by itself. `failed` is announced at once, `done` at the next pause. */
 export type Notice = { id: number; tone: 'done' | 'failed'; text: string; action?: NoticeAction };
-/** A button in a notice, such as `Undo`. */
 export type NoticeAction = { label: string; run: () => void };
 
 const none: readonly Notice[] = [];

@@ -5,7 +5,6 @@ export type RadioCard = { value: string; label: string; hint: string; icon: Reac
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id' | 'className'> & {
   label: string;
   cards: readonly RadioCard[];
-  /** The initial value. */
   chosen?: string;
   error?: string;
   ref?: Ref<HTMLInputElement>;

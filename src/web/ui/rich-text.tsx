@@ -1,8 +1,6 @@
-/** How formatted text looks, where it is shown and where it is written. */
 export const richTextLook =
   'leading-relaxed wrap-anywhere [&>*+*]:mt-4 [&_h2]:mt-8 [&_h2]:text-2xl [&_h3]:mt-6 [&_h3]:text-xl [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:list-decimal [&_ol]:ps-6 [&_li+li]:mt-1 [&_a]:text-primary [&_a]:underline';
 
-/** Formatted text that the server has sanitised. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div

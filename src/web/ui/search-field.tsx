@@ -5,7 +5,6 @@ type Props = {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** The current search. */
   value: string;
   debounceMs: number;
   onSearch: (text: string) => void;

@@ -5,7 +5,6 @@ type Props = {
   label: string;
   name: string;
   value: string;
-  /** Text of the empty option. */
   none: string;
   choices: Choice[];
   /** The id of its form, if it is outside it. */

@@ -3,7 +3,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer: ReactNode };
 
-/** A full-height modal at the right edge, open while it is mounted. */
 export function Sheet({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, so that it closes, which restores the focus, while it is still in the document.

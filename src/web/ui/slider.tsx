@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 type Item = { key: number; content: ReactNode };
 type Props = {
   items: Item[];
-  /** Names the items, such as `projects`. */
   noun: string;
 };
 

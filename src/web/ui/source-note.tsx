@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 
-/** Says where something comes from; nothing without a text. */
 export function SourceNote({ text }: { text: string | undefined }) {
   return (
     text && (

@@ -4,7 +4,6 @@ import { Field, type FieldTexts, fieldEdge } from './field.tsx';
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> &
   FieldTexts & { ref?: Ref<HTMLTextAreaElement> };
 
-/** A labelled textarea; accepts the props of react-hook-form's `register`. */
 export function TextAreaField({ label, tag, hint, error, required, ...area }: Props) {
   return (
     <Field {...{ label, tag, hint, error, required }}>

@@ -3,7 +3,6 @@ import { Field, type FieldTexts, fieldEdge } from './field.tsx';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> &
   FieldTexts & {
-    /** Announces `error` as it changes during typing. */
     live?: boolean;
     ref?: Ref<HTMLInputElement>;
   };

@@ -11,7 +11,6 @@ type Props = {
   onSaved: (message: string) => Promise<void>;
 };
 
-/** Gives somebody a new password. */
 export function PasswordForm({ person, onSaved }: Props) {
   const { form, field, ...state } = useApiForm({
     schema: userPasswordInput,

@@ -11,4 +11,4 @@ export const statusFilter = {
 
 /** What is said of a search that finds no one. */
 export const noOneFound = (search: string): string =>
-  `Nobody matches “${search}” together with the other filters. Check the spelling, try fewer letters, or reset the filters.`;
+  `No one matches “${search}” together with the other filters. Check the spelling, try fewer letters, or reset the filters.`;

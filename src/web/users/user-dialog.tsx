@@ -31,7 +31,7 @@ export function UserDialog({ list, roles }: Props) {
       ) : (
         <LoadedDialog
           key={id}
-          notFoundText="This person is no longer there: somebody has deleted the account."
+          notFoundText="This account no longer exists: someone has deleted it."
           id={id}
           load={async (signal) => (await api().users.find({ id }, { signal })).data}
         >

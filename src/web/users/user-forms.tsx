@@ -19,7 +19,6 @@ type Props = {
 
 const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
 
-/** Makes an account for somebody. */
 export function NewUserForm({ roles, onSaved }: Props) {
   const { form, field, ...state } = useApiForm({
     schema: newUserInput,
@@ -42,7 +41,6 @@ export function NewUserForm({ roles, onSaved }: Props) {
   );
 }
 
-/** Changes somebody's account. */
 export function EditUserForm({ person, roles, onSaved }: Props & { person: Person }) {
   const { form, field, ...state } = useApiForm({
     schema: userInput,
@@ -71,7 +69,7 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
         <div className="sm:self-center">
           <CheckboxField
             label="Active"
-            hint={isOwn ? ownAccountTexts.is_active : 'Whoever is not active is signed out and can’t sign in.'}
+            hint={isOwn ? ownAccountTexts.is_active : 'An inactive account is signed out and can’t sign in.'}
             {...field('is_active')}
             // Kept in the form as it is: a disabled box would leave it.
             {...(isOwn && {

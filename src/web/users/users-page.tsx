@@ -70,7 +70,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       actions={(person) => <Actions person={person} list={list} onDelete={() => setDeleting(person)} />}
       empty={{
         title: 'No users found',
-        hint: 'Nobody matches these filters together. Take one away, or reset them.',
+        hint: 'No one matches these filters together. Remove one, or reset them.',
         notFound: noOneFound,
       }}
     >

@@ -56,7 +56,7 @@ export function VisitorsPage({ page }: { page: UserPage }) {
       )}
       empty={{
         title: 'No visitors found',
-        hint: 'Nobody of role Visitor matches these filters. Whoever registers as a visitor appears here.',
+        hint: 'No visitor matches these filters. People who register as visitors appear here.',
         notFound: noOneFound,
       }}
     />

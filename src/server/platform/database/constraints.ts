@@ -4,7 +4,6 @@ const failureOf = (error: unknown): Failure => {
   return cause ?? own;
 };
 
-/** Whether a query failed because a constraint of this name refused it. */
 export const violatesConstraint = (constraint: string, error: unknown): boolean =>
   failureOf(error).constraint === constraint;
 
@@ -15,7 +14,6 @@ export const violatedUnique = (error: unknown): string | undefined =>
 /** Whether a query failed because another row refers to the one that it was to delete. PostgreSQL 18 has a code of its own for it. */
 export const isStillReferred = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
 
-/** Whether a query failed because a row that it was to refer to is not there. */
 export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';
 
 /** The name of the foreign key that refused a query since the row that it was to refer to is not there. */

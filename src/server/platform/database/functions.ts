@@ -6,7 +6,6 @@ import type pg from 'pg';
 const functionsFolder = fileURLToPath(new URL('./functions', import.meta.url));
 const journal = new URL('./migrations/meta/_journal.json', import.meta.url);
 
-/** Returns the database functions, one `create or replace function` per file. */
 export function readFunctions(): { name: string; definition: string }[] {
   return readdirSync(functionsFolder)
     .filter((file) => file.endsWith('.sql'))

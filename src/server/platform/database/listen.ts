@@ -5,10 +5,7 @@ export type Listener = { onMessage: (payload: string) => void; onReturn: () => v
 
 const pause = 1_000;
 
-/**
- * Listens on its own connection and reconnects when it is lost.
- * @returns stops listening.
- */
+/** Listens on its own connection and reconnects when it is lost. @returns stops listening. */
 export async function listenOnServer(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let ended = false;
   let current: pg.Client | undefined;

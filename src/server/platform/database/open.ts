@@ -22,7 +22,6 @@ export type Database = {
   db: PooledDb;
   pool: pg.Pool;
   engine: 'embedded' | 'server';
-  /** Returns a function that stops listening. */
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
@@ -32,10 +31,7 @@ const embeddedConnectTimeoutMs = 30_000;
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
-/**
- * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`.
- * @throws StartupError when it can’t be reached or opened.
- */
+/** Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached or opened. */
 export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl);
 }
@@ -125,7 +121,6 @@ async function openFiles(directory: string): Promise<PGlite> {
   return pglite;
 }
 
-/** Returns the reason in one line; refused connections have only a code. */
 function reason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).split('\n')[0] as string;

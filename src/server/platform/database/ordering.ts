@@ -1,9 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/**
- * Returns the requested order, nulls last; unknown columns are ignored.
- * @param sortable columns by their API names.
- */
+/** Returns the requested order, nulls last; unknown columns are ignored. @param sortable columns by their API names. */
 export const orderOf = (
   sortable: Record<string, SQLWrapper>,
   asked: { column: string; descending: boolean }[],

@@ -19,7 +19,6 @@ type Files = {
   FS: { ErrnoError: new (errno: number) => Error };
 };
 
-/** EIO in WASI. */
 const inputOutputError = 29;
 
 /** PGlite's defaults without `-F`, which disables fsync. */
@@ -62,7 +61,6 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Syncs all files and directories below a directory. */
 export function syncDirectory(directory: string): void {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   for (const entry of entries) syncPath(join(entry.parentPath, entry.name), entry.isDirectory());

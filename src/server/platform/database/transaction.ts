@@ -11,7 +11,6 @@ type Current = { pool: pg.Pool; client: pg.PoolClient; tx: Db; readOnly: boolean
 
 const current = new AsyncLocalStorage<Current | undefined>();
 
-/** Returns the caller’s open transaction; undefined outside one. */
 export function currentTransaction(): Pick<Current, 'readOnly'> | undefined {
   const transaction = current.getStore();
   return transaction?.state.isOpen ? transaction : undefined;

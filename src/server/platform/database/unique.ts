@@ -1,4 +1,3 @@
-/** Returns whether a unique constraint failed, such as for a concurrent insert. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return (cause?.code ?? code) === '23505';

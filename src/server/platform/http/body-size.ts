@@ -7,10 +7,7 @@ import type { Caller } from './procedure.ts';
 export const maxBodyBytes = 1_000_000;
 export const maxAnonymousBodyBytes = 64_000;
 
-/**
- * Rejects larger bodies of anonymous requests before reading them.
- * @param identify returns the caller, or throws the HTTP error.
- */
+/** Rejects larger bodies of anonymous requests before reading them. @param identify returns the caller, or throws the HTTP error. */
 export function limitAnonymousBodies(
   app: FastifyInstance,
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,

@@ -4,7 +4,6 @@ export type Credentials = {
   bearer: string | undefined;
   cookie: string | undefined;
   antiForgery: string | undefined;
-  /** The token of the cookie that identifies a known browser. */
   browser: string | undefined;
 };
 

@@ -17,7 +17,6 @@ type FieldErrors = Record<string, string[]>;
 const maxUnknownFields = 20;
 const maxFields = 100;
 
-/** Groups issues by field path (`visitors.0.name`). */
 function fieldErrors(issues: ContractError['issues']): FieldErrors {
   // A map: a field may be called `__proto__`.
   const errors = new Map<string, string[]>();
@@ -53,13 +52,11 @@ export function throwInvalidInput(error: unknown): never {
   throw error;
 }
 
-/** Returns HTTP errors; throws any other. */
 export function asHttpError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error;
   throw error;
 }
 
-/** Throws a 422 with the message for one field. */
 export function throwFieldError(field: string, message: string): never {
   throw new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { errors: { [field]: [message] } } });
 }

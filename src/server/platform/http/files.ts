@@ -8,9 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { asHttpError, errorBody } from './errors.ts';
 
-/** The most bytes of a file, for calls that don't say otherwise. */
 const usualLargestFile = 6_000_000;
-/** What a form may have besides its file. */
 const formLimits = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 };
 const roomForFields = 100_000;
 

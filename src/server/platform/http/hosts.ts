@@ -40,7 +40,6 @@ function isServed(request: FastifyRequest, path: string, { host, publicUrl }: Se
   return isIP(name) !== 0 || [own, `${own}.local`].includes(name);
 }
 
-/** Returns a host in lower case, without port or brackets. */
 const nameOf = (host: string): string =>
   host
     .toLowerCase()

@@ -2,10 +2,7 @@ import { TooManyRequestsError } from '../app-error.ts';
 import type { Limit } from '../limits/service.ts';
 import type { CallContext } from './procedure.ts';
 
-/**
- * Counts one call under each limit.
- * @throws TooManyRequestsError when a limit is used up.
- */
+/** Counts one call under each limit. @throws TooManyRequestsError when a limit is used up. */
 export async function enforceLimit(
   { services }: CallContext,
   limits: readonly (readonly [limit: Limit, who: string])[],

@@ -3,10 +3,7 @@ import { throwFieldError } from './errors.ts';
 /** Contracts reject deeper input. */
 const maxDepth = 20;
 
-/**
- * Rejects lone surrogates in any text: PostgreSQL can’t store them.
- * @throws ORPCError 422 with the field’s path.
- */
+/** Rejects lone surrogates in any text: PostgreSQL can’t store them. @throws ORPCError 422 with the field’s path. */
 export function rejectLoneSurrogates(input: unknown, path: string[] = []): void {
   if (path.length > maxDepth) return;
   if (typeof input === 'string') {

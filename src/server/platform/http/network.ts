@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * What of an address tells one household from another: all of an IPv4 address, the first half of an IPv6 address, since
- * whoever has one of those has 2^64 of them and could take a new one for every try.
+ * a household has 2^64 of them and could use a new one for every try.
  */
 export function networkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -11,7 +11,7 @@ export function networkKey(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const front = head.split(':').filter((part) => part !== '');
   const back = (tail ?? '').split(':').filter((part) => part !== '');
-  // An IPv4 address at the end stands for two parts.
+  // An IPv4 address at the end counts as two parts.
   const length = front.length + back.length + (address.includes('.') ? 1 : 0);
   const parts = tail === undefined ? front : [...front, ...Array<string>(8 - length).fill('0'), ...back];
   return `${parts

@@ -18,10 +18,8 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   client: { address: string; userAgent: string };
   /** Looked up on first use; undefined if not signed in. */
   identify: () => Promise<Caller | undefined>;
-  /** Session tokens of the request, valid or not. */
   presentedTokens: readonly string[];
   cookies: SessionCookies;
-  /** The token of the known-browser cookie. */
   browser: string | undefined;
   idempotencyKey: string | undefined;
   setHeader: (name: string, value: string) => void;
@@ -51,10 +49,7 @@ export const pipeline = <Services extends PipelineServices>() =>
       return next({ context: { caller } });
     });
 
-/**
- * Returns the caller of a call for signed-in people.
- * @throws ORPCError 401
- */
+/** Returns the caller of a call for signed-in people. @throws ORPCError 401 */
 export function requireCaller({ caller }: { caller: Caller | undefined }): Caller {
   if (!caller) throw unauthenticated();
   return caller;

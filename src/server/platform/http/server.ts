@@ -22,7 +22,6 @@ export type LogStream = { write: (line: string) => void };
 
 const headersTimeout = 20_000;
 
-/** Fastify's own errors in our words. */
 const readable: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text.',
 };

@@ -8,7 +8,6 @@ const longestPauseMs = 30_000;
 
 const uploadPaths = new Set(['/api/media']);
 
-/** Cuts off requests whose body takes too long to arrive. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
     if (raw.complete || !(raw.headers['content-length'] || raw.headers['transfer-encoding'])) return;
@@ -23,7 +22,6 @@ export function limitBodyTime(app: FastifyInstance): void {
   });
 }
 
-/** Calls `cut` when a count has not changed since the last time. */
 function cutWhen(count: () => number, cut: () => void): () => void {
   let before = count();
   return () => {

@@ -2,7 +2,6 @@ import type { OnError } from './service.ts';
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 
-/** Logs given-up jobs as errors, retried ones as warnings. */
 export const logJobErrors =
   (log: Log): OnError =>
   ({ error, job, id, final }) => {

@@ -26,7 +26,6 @@ export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date }) 
 /** Called when a job fails (`final` when it is given up), or the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
-/** Thrown by a job that must not be retried. */
 export class FinalFailure extends LoggableError {}
 
 export type JobsService = ReturnType<typeof jobsService>;
@@ -69,7 +68,6 @@ export function jobsService(database: Database) {
   boss.on('error', (error) => report({ error }));
   boss.on('warning', ({ message }) => report({ error: new LoggableError(message) }));
 
-  /** Registers the work of a kind; returns the function that enqueues one. */
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
     return async (data, { at, until } = {}) => {
@@ -90,10 +88,7 @@ export function jobsService(database: Database) {
     schedules.set(kind.name, cron);
   }
 
-  /**
-   * Creates the queue’s tables and queues, or updates their policies.
-   * @throws StartupError
-   */
+  /** Creates the queue’s tables and queues, or updates their policies. @throws StartupError */
   async function prepare(): Promise<void> {
     const installer = new PgBoss({ ...settings, schedule: false, supervise: false });
     installer.on('error', () => {});

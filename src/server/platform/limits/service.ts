@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 import { decrementCount, deleteCount, deleteExpiredWindows, incrementCount } from './queries.ts';
 
-/** At most `max` calls per window of `seconds`. */
 export type Limit = { name: string; max: number; seconds: number };
 
 export type LimitsService = ReturnType<typeof limitsService>;
@@ -18,7 +17,6 @@ export function limitsService(db: Db) {
       return used > limit.max ? Math.max(1, seconds) : undefined;
     },
     refund: (limit: Limit, who: string, count = 1): Promise<void> => decrementCount(db, keyOf(limit, who), count),
-    /** Resets a count and returns it. */
     reset: (limit: Limit, who: string): Promise<number> => deleteCount(db, keyOf(limit, who)),
     deleteExpired: (): Promise<void> => deleteExpiredWindows(db),
   };

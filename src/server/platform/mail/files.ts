@@ -9,7 +9,6 @@ const unfinishedSuffix = '.part';
 /** Same as the job’s timeout. */
 const maxWriteMs = 120_000;
 
-/** Writes each message as a private `.eml` file. */
 export function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

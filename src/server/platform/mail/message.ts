@@ -19,7 +19,6 @@ export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type Mailer = {
   send: (message: Message, signal: AbortSignal) => Promise<void>;
-  /** Deletes unfinished files. */
   deleteExpired: () => Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import { dirname, join, relative, sep } from 'node:path';
 import { assertKey, isKey } from './key.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
-/** Keeps files under `directory`, which is created when the first file is stored. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string): string => {
     assertKey(key);

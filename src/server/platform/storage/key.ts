@@ -1,13 +1,9 @@
 const segment = '[a-z0-9][a-z0-9-]*';
 const keyPattern = new RegExp(`^(?:${segment}/)+${segment}\\.[a-z0-9]+$`);
 
-/** Whether a key has the form of those this program makes, such as `images/ab/ab12cd.webp`. */
 export const isKey = (key: string): boolean => keyPattern.test(key);
 
-/**
- * Keys are lower-case segments with one extension, so that none can lead out of the store.
- * @throws Error for any other key.
- */
+/** Keys are lower-case segments with one extension, so that none can lead out of the store. @throws Error for any other key. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
 }

@@ -17,7 +17,6 @@ const idleTimeoutMs = 30_000;
 /** Two of them are in memory at a time. */
 const partSize = 8 * 1024 ** 2;
 
-/** Keeps files in a bucket of an S3-compatible store. */
 export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings): Storage {
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   /** Loaded when first needed: the SDK costs a quarter of a second of the start. */

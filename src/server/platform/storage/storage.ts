@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** A file to store: in memory, or as a stream that is read once. */
 export type Source = Uint8Array | Readable;
 
 /** The store can't be reached, or has no room. Nothing was changed, and trying again later may succeed. */
@@ -20,14 +19,11 @@ export type Storage = {
    * @param signal gives up: nothing is stored, and the reason is thrown.
    */
   put(key: string, source: Source, signal?: AbortSignal): Promise<void>;
-  /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>;
   /** The file's size in bytes; undefined when there is none. */
   size(key: string): Promise<number | undefined>;
   /** The whole file in memory. @throws when there is none. */
   read(key: string): Promise<Uint8Array>;
-  /** The file, or a part of it, as it is read. @throws when there is none. */
   stream(key: string, range?: ByteRange): Promise<Readable>;
-  /** Every file whose key begins with `prefix`, in no particular order. */
   list(prefix?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 };

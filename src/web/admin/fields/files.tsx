@@ -8,7 +8,6 @@ import { type Pending, type Upload, useUploads } from './use-uploads.ts';
 export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
 
 type Props<Media extends FileValue> = FieldTexts & {
-  /** The files in their order. */
   value: readonly Media[];
   onChange: (value: Media[]) => void;
   upload: Upload<Media>;

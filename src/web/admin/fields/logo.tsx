@@ -12,7 +12,6 @@ type Props<Typed extends Values> = {
   record: { logo_id: number | null; logo: Picture | null } | undefined;
 };
 
-/** A record's logo (`logoFields`): one picture. */
 export function LogoField<Typed extends Values>({ field, record, ...props }: Props<Typed>) {
   const [uploaded, setUploaded] = useState<FileValue>();
   // React Hook Form can't follow a field's name into a type that is still open.

@@ -24,7 +24,6 @@ const always = [
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',
-    // As the server stores them.
     HTMLAttributes: { rel: 'noopener nofollow', target: null },
   }),
 ];

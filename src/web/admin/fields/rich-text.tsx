@@ -11,7 +11,6 @@ type Props<Typed extends FieldValues> = Omit<FieldTexts, 'error'> & {
   name: Path<Typed>;
   field: RecordField<Typed>;
   form: RecordFormState<Typed>;
-  /** Whether the text may have headings. */
   headings?: boolean;
 };
 

@@ -7,7 +7,6 @@ export type Upload<Media> = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<Media>;
 
-/** A file that is being uploaded, or whose upload failed. */
 export type Pending = { key: number; file: File; share: number; error?: string };
 
 const maxAtOnce = 3;

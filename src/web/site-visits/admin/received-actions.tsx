@@ -129,7 +129,7 @@ function useOthersThatDay({ without_account, status, project_id, visit_date }: R
   return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
 }
 
-/** Makes something of a visit, and has the list follow, also where somebody else was faster. @throws what the server refused. */
+/** Sets a visit's status and reloads the list, also after a conflict. @throws the server's refusal. */
 function useChangeVisit() {
   const router = useRouter();
   return async ({ id }: ReceivedVisit, status: ReceiverTransition): Promise<undefined> => {

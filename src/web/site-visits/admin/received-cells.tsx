@@ -71,7 +71,7 @@ function Notes({ text }: { text: string }) {
   );
 }
 
-/** How it stands; for one that its visitor has not confirmed, until when its places are kept. */
+/** Its status; for an unconfirmed one, until when its places are held. */
 export function Status({ visit: { status, held_until } }: { visit: ReceivedVisit }) {
   return (
     <>
