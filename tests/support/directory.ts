@@ -22,12 +22,12 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated `main`: it marks elements from the first to the last, and handles events right after the last. What is
- * inside an icon is raw markup, which it doesn't mark.
+ * Waits until React has hydrated `main`: it marks elements from the first to the last, and handles events right after the last. It
+ * doesn't mark raw markup: what is inside icons and formatted texts.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll('main *:not(svg *)')].at(-1);
+    const last = [...document.querySelectorAll('main *:not(svg *, [data-markup] *)')].at(-1);
     return last && Object.keys(last).some((key) => key.startsWith('__react'));
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -46,7 +46,6 @@ export function userAdminService(parts: Parts) {
     return person;
   }
 
-  /** @throws ValidationError */
   async function roleNamed(tx: Db, name: string): Promise<NamedRole> {
     const role = await roles.named(name, tx);
     if (!role) throw new ValidationError('role', 'There is no such role.');
@@ -88,7 +87,6 @@ export function userAdminService(parts: Parts) {
   }
 
   return {
-    /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
     /** Creates an account, and mails a link to confirm its address. @throws ForbiddenError, ValidationError */

@@ -3,7 +3,6 @@ import type { Db } from '../platform/database/open.ts';
 import { users } from '../users/tables.ts';
 import { knownBrowsers } from './tables.ts';
 
-/** Whether a browser has signed in to an account before. `email` is in lower case. */
 export async function isKnownBrowser(db: Db, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

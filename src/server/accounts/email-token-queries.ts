@@ -5,7 +5,6 @@ import { emailTokens } from './tables.ts';
 export type NewEmailToken = typeof emailTokens.$inferInsert;
 type Purpose = NewEmailToken['purpose'];
 
-/** The account of a mailed link, and the address it was sent to. */
 export type TokenOwner = { userId: number; email: string };
 
 /** Also deletes expired tokens. */

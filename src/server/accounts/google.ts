@@ -13,7 +13,6 @@ export type Identity = {
   name: string | undefined;
 };
 
-/** An OpenID Connect provider: Google, or a substitute. */
 export type Provider = {
   /** Returns the URL to redirect to; the user returns to `callback`. @throws when the provider can't be reached. */
   begin(callback: string): Promise<{ address: string; flow: Flow }>;

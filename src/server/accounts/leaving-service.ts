@@ -17,7 +17,6 @@ type Parts = {
 
 export type LeavingService = ReturnType<typeof leavingService>;
 
-/** Deletes accounts (docs/decisions/0016). */
 export function leavingService({ users, media, siteVisits, inquiries, activity, history }: Parts) {
   return {
     /**

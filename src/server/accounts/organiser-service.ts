@@ -7,7 +7,6 @@ export class OrganiserExistsError extends Error {}
 
 type Parts = { db: PooledDb; users: UsersService; expoName: () => Promise<string> };
 
-/** Creates the first organiser, from the command line. */
 export function organiserService({ db, users, expoName }: Parts) {
   return {
     isNeeded: async (): Promise<boolean> => !(await db.transaction(users.hasOrganiser)),

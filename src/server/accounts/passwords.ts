@@ -57,7 +57,6 @@ const disguises: Record<string, string> = {
 };
 const undisguised = (text: string) => text.replace(/[01l3457@$]/g, (sign) => disguises[sign] ?? sign);
 
-/** Whether the text's letters are made up of the words, also with symbols for letters. */
 const consistsOf = (text: string, words: string[]): boolean =>
   isSpelledBy(text, words) || isSpelledBy(undisguised(text), words.map(undisguised));
 

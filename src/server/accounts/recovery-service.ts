@@ -27,7 +27,6 @@ type Parts = {
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
-/** Password resets and email confirmation by mailed link. */
 export function recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName }: Parts) {
   async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee): Promise<void> {
     const token = newToken();
@@ -45,7 +44,6 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     });
   });
 
-  /** Returns the link's account if it is active and still has the address the link was sent to. */
   async function accountOf(link: { userId: number; email: string } | undefined, within: Db) {
     const account = link && (await users.credentials(link.email, within));
     return account?.isActive && account.id === link?.userId ? account : undefined;
@@ -96,9 +94,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     passwordChanged,
   };
 
-  /**
-   * Invalidates mailed links and known browsers and notifies the user, in the transaction that changes the password.
-   */
+  /** Invalidates mailed links and known browsers and notifies the user, in the transaction that changes the password. */
   async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
     await deleteEmailTokensOf(tx, id, 'reset-password');
     await deleteEmailTokensOf(tx, id, 'change-email');

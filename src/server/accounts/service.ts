@@ -8,7 +8,6 @@ import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
-/** The password is correct, but the organiser has deactivated the account. */
 export class DeactivatedError extends Error {}
 
 export type AccountsService = ReturnType<typeof accountsService>;

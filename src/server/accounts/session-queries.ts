@@ -39,7 +39,6 @@ export async function extendSession(db: Db, id: number, idleSeconds: number, max
     .where(eq(sessions.id, id));
 }
 
-/** Returns whether the session exists. */
 export async function replaceSessionToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
   const replaced = await db
     .update(sessions)
@@ -57,7 +56,6 @@ export async function isRecentSignIn(db: Db, id: number, seconds: number): Promi
   return rows.length > 0;
 }
 
-/** Unexpired sessions, last used first. */
 export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
   return db
     .select()
@@ -66,7 +64,6 @@ export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> 
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** Returns whether the user had this session. */
 export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -84,7 +81,6 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: number):
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** Deletes expired sessions and mailed links. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   for (const table of [sessions, emailTokens]) await db.delete(table).where(lte(table.expiresAt, sql`now()`));
 }

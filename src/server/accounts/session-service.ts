@@ -62,7 +62,6 @@ export function sessionsService(db: PooledDb, users: UsersService) {
 
     isRecentSignIn: (id: number): Promise<boolean> => isRecentSignIn(db, id, recentSignInSeconds),
 
-    /** Lists a user's sessions; `current` is the caller's. */
     list: async (userId: number, current: number): Promise<OwnSession[]> =>
       (await selectSessionsOf(db, userId)).map(({ id, device, createdAt, lastSeenAt }) => ({
         id,
@@ -72,7 +71,6 @@ export function sessionsService(db: PooledDb, users: UsersService) {
         current: id === current,
       })),
 
-    /** Returns false if the user has no such session. */
     end: (userId: number, id: number): Promise<boolean> => deleteSession(db, userId, id),
 
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
@@ -81,7 +79,6 @@ export function sessionsService(db: PooledDb, users: UsersService) {
     endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
       deleteSessionsOf(within, userId, except),
 
-    /** Deletes expired sessions and mailed links. */
     deleteExpired: (): Promise<void> => deleteExpiredSessions(db),
   };
 }

@@ -15,7 +15,6 @@ export const sessions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Such as `Chrome on Android`. */
     device: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -65,7 +64,6 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** Accounts at OpenID providers. */
 export const userIdentities = pgTable(
   'user_identities',
   {

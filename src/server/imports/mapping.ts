@@ -83,10 +83,7 @@ export const mappingNames = (): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/**
- * Reads a mapping by name.
- * @throws MappingError when it is unknown or invalid.
- */
+/** Reads a mapping by name. @throws MappingError when it is unknown or invalid. */
 export function loadMapping(name: string): Mapping {
   const known = mappingNames();
   if (!known.includes(name))

@@ -29,10 +29,7 @@ const longestName = 255;
 const largestCount = 2_147_483_647;
 const months = shortMonths.map((month) => month.toLowerCase());
 
-/**
- * Returns a function that maps a row to a project.
- * @throws RowError (the returned function).
- */
+/** Returns a function that maps a row to a project. @throws RowError (the returned function). */
 export function rowReader(mapping: Mapping) {
   const { columns, pinCode, completion } = mapping;
   const readDate = completion && dateReader(completion.format);

@@ -2,10 +2,7 @@ import type { Limit } from '../platform/limits/service.ts';
 
 const hour = 3_600;
 
-/**
- * `byAddress` is high: a whole hall may share one address. `byAddressee` is low: the copy goes to whatever email address was
- * typed.
- */
+/** `byAddress` is high: a whole hall may share one address. `byAddressee` is low: the copy goes to whatever email address was typed. */
 export const inquiryLimits = {
   byAddress: { name: 'inquiry address', max: 240, seconds: hour },
   byAccount: { name: 'inquiry account', max: 40, seconds: hour },

@@ -20,10 +20,7 @@ const cacheTtlMs = 60_000;
 export function projectsService(db: PooledDb, version: () => Promise<number>) {
   const answer = versionedCache(maxCached, cacheTtlMs);
   return {
-    /**
-     * Returns what the project page shows to a viewer; undefined for anonymous ones.
-     * @throws NotFoundError
-     */
+    /** Returns what the project page shows to a viewer; undefined for anonymous ones. @throws NotFoundError */
     async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
       const { row, open } = await answer(`project ${id}`, await version(), async () => {
         const row = await selectProject(db, id);

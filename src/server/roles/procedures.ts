@@ -4,7 +4,6 @@ import { requireCaller } from '../platform/http/procedure.ts';
 
 const { roles } = implementation;
 
-/** The organiser's calls on roles and permissions. */
 export const rolesProcedures = {
   list: roles.list.handler(async ({ context }) => ({
     success: true as const,

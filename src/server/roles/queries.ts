@@ -20,7 +20,6 @@ const selectWith = (db: Db) =>
   db.select({ id: roles.id, name: roles.name, permissions: permissionsOf, holders: holdersOf }).from(roles);
 export type RoleRow = Awaited<ReturnType<typeof selectWith>>[number];
 
-/** Every role, in the order they were made. */
 export const selectRoles = (db: Db): Promise<RoleRow[]> => selectWith(db).orderBy(roles.id);
 
 export async function selectRole(db: Db, id: number): Promise<RoleRow | undefined> {
@@ -48,7 +47,6 @@ export async function renameRole(tx: Db, id: number, name: string): Promise<void
   await tx.update(roles).set({ name }).where(eq(roles.id, id));
 }
 
-/** Lets a role have these permissions, and no others. */
 export async function replacePermissions(tx: Db, roleId: number, names: string[]): Promise<void> {
   await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
   const held = await tx.select({ id: permissions.id }).from(permissions).where(inArray(permissions.name, names));

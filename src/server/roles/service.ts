@@ -21,7 +21,6 @@ import {
   selectRoles,
 } from './queries.ts';
 
-/** A role with what it allows. */
 export type NamedRole = Pick<Role, 'id' | 'name' | 'permissions'>;
 type RoleInput = z.output<typeof roleInput>;
 
@@ -74,19 +73,15 @@ export function rolesService(db: PooledDb, users: Organisers, history: HistorySe
   }
 
   return {
-    /** Every role, with what this organiser can do to it. */
     list: async (actor: Actor): Promise<Role[]> =>
       (await selectRoles(db)).map((row) => presentManagedRole(actor, presentRole(row))),
 
-    /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<Role> => presentManagedRole(actor, await existing(id)),
 
-    /** The role of a name; undefined where there is none. */
     named: (name: string, within: Db = db): Promise<NamedRole | undefined> => selectRoleNamed(within, name),
 
     permissions: (): Promise<{ id: number; name: string }[]> => selectPermissions(db),
 
-    /** @throws ForbiddenError, ValidationError */
     create: (actorId: number, input: RoleInput): Promise<Role> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
@@ -97,7 +92,6 @@ export function rolesService(db: PooledDb, users: Organisers, history: HistorySe
         return saved(tx, actor, undefined, id);
       }),
 
-    /** @throws ForbiddenError, NotFoundError, ValidationError */
     update: (actorId: number, { id, ...input }: RoleInput & { id: number }): Promise<Role> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);

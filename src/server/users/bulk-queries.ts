@@ -8,7 +8,6 @@ export type NewAccount = typeof users.$inferInsert & { role: string };
 const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
   new Map(rows.map(({ name, id }) => [name, id]));
 
-/** Whether there is any account. */
 export async function hasAny(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from ${users}) as found`);
   return rows[0]?.found ?? false;

@@ -1,7 +1,6 @@
 import type { Person } from '#shared/users/fields.ts';
 import type { CsvColumns } from '../records/csv.ts';
 
-/** The columns of the users' CSV file. */
 export const userCsv: CsvColumns<Person> = [
   ['ID', ({ id }) => id],
   ['Name', ({ name }) => name],

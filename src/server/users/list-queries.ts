@@ -5,7 +5,6 @@ import { matchesWords } from '../platform/database/search-words.ts';
 import { type PersonRow, selectPeople } from './queries.ts';
 import { userRoles, users } from './tables.ts';
 
-/** What the list of people is narrowed to; `words` are normalised, undefined when no search was asked for. */
 export type UserFilters = {
   words: string[] | undefined;
   roleId: number | undefined;
@@ -49,7 +48,7 @@ export async function selectPeopleIds(
   return rows.map(({ id }) => id);
 }
 
-/** People by their ids, in the order of these; who is gone meanwhile is left out. */
+/** People by their ids, in the order of these, without those deleted meanwhile. */
 export async function selectPeopleByIds(db: Db, ids: number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectPeople(db).where(inArray(users.id, ids));

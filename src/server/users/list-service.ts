@@ -13,7 +13,6 @@ type Filters = Pick<UserExportInput, 'search' | 'role' | 'status'>;
 
 export type UserListService = ReturnType<typeof userListService>;
 
-/** What the organiser sees of all people. */
 export function userListService(db: PooledDb, roles: RolesService) {
   /** @throws ValidationError when no role has the name asked for. */
   async function readFilters({ search, role: roleName, status }: Filters): Promise<UserFilters> {
@@ -27,7 +26,6 @@ export function userListService(db: PooledDb, roles: RolesService) {
   }
 
   return {
-    /** One page of the people the filters find, with what this organiser can do to each. @throws ValidationError */
     page: async (
       actor: Actor,
       { sortBy, sortOrder, page: number, per_page, ...narrowing }: UserListInput,

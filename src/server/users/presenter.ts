@@ -5,7 +5,6 @@ import type { Person } from '#shared/users/fields.ts';
 import { userActions } from '#shared/users/policy-rules.ts';
 import type { PersonRow } from './queries.ts';
 
-/** A row as the contract's person. */
 export function presentPerson(row: PersonRow): Person {
   return {
     id: row.id,
@@ -26,7 +25,6 @@ export function presentPerson(row: PersonRow): Person {
   };
 }
 
-/** A person with what this organiser can do to their account. */
 export const presentManagedPerson = (actor: Actor, person: Person): ManagedPerson => ({
   ...person,
   can: decisions(actor, userActions, person),

@@ -6,7 +6,6 @@ import { csvAnswer } from '../records/csv.ts';
 
 const { users } = implementation;
 
-/** The organiser's calls on people. */
 export const usersProcedures = {
   list: users.list.handler(({ input, context }) =>
     context.services.userList.page(requireCaller(context).person, input),
@@ -57,5 +56,4 @@ export const usersProcedures = {
   }),
 };
 
-/** What of a person decides what they may do. */
 const standing = ({ roles, is_active }: Person) => ({ roles: roles.map(({ id }) => id), active: is_active });

@@ -81,13 +81,12 @@ export async function holdCredentials(
   return held.length > 0;
 }
 
-/** The hash of a person's password; null where they have none. */
 export async function selectPasswordHash(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   return row?.passwordHash ?? null;
 }
 
-/** Puts a password's hash in another's place; false when it is not the one kept any more, or there is no such person. */
+/** Replaces a password's hash; false when it has changed meanwhile, or there is no such person. */
 export async function replacePasswordHash(tx: Db, id: number, from: string | null, to: string): Promise<boolean> {
   const replaced = await tx
     .update(users)
@@ -115,19 +114,16 @@ export async function insertUserRole(tx: Db, userId: number, roleName: string): 
     .onConflictDoNothing();
 }
 
-/** Lets a person have this role, and no other. */
 export async function replaceRoles(tx: Db, userId: number, roleId: number): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.userId, userId));
   await tx.insert(userRoles).values({ userId, roleId });
 }
 
-/** Lets a person have the role of this name, and no other. */
 export async function replaceRolesByName(tx: Db, userId: number, roleName: string): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.userId, userId));
   await insertUserRole(tx, userId, roleName);
 }
 
-/** Changes columns of a person; whether there is one. */
 export async function updateUser(db: Db, id: number, changes: UserChanges): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -148,7 +144,7 @@ export async function holdUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Removes a person; what hangs on them goes or forgets them, as the tables say. */
+/** Deletes a person; rows that refer to them are deleted or anonymized by their foreign keys. */
 export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

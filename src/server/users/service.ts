@@ -25,22 +25,17 @@ import {
   updateUser,
 } from './queries.ts';
 
-/** No person has this id. */
 const noOne = 0;
 
 export type UsersService = ReturnType<typeof usersService>;
 
-/** People and their roles. */
 export function usersService(db: PooledDb) {
   async function person(id: number, within: Db = db): Promise<Person | undefined> {
     const row = await selectPerson(within, id);
     return row && presentPerson(row);
   }
 
-  /**
-   * To be asked, within the lock, before an active SuperAdmin stops being one.
-   * @throws ConflictError when they are the last.
-   */
+  /** To be asked, within the lock, before an active SuperAdmin stops being one. @throws ConflictError when they are the last. */
   async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
     const leaving = await person(id, tx);
     if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
@@ -50,45 +45,39 @@ export function usersService(db: PooledDb) {
   return {
     person,
 
-    /** What signing in needs of the account with an address; undefined where there is none. */
     credentials: (email: string, within: Db = db): Promise<Credentials | undefined> =>
       selectCredentials(within, email.toLowerCase()),
 
-    /** Whether what signing in was decided by still holds; it then does until the transaction ends. */
+    /** Whether the credentials are unchanged; they then stay so until the transaction ends. */
     holdCredentials,
 
     passwordHash: (id: number): Promise<string | null> => selectPasswordHash(db, id),
 
-    /** Puts a password's hash in another's place; false when it is not the one kept any more. */
     replacePasswordHash,
 
-    /** Makes a person with a role; undefined when the address already has an account. */
     add: async (tx: Db, user: NewUser, roleName: string): Promise<number | undefined> => {
       const id = await insertUser(tx, user);
       if (id !== undefined) await insertUserRole(tx, id, roleName);
       return id;
     },
 
-    /** Gives a person a role instead of those they have. */
     replaceRoles,
 
-    /** Gives a person a built-in role instead of those they have. */
     giveRole: replaceRolesByName,
 
     change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
 
-    /** The id of a person's picture, null where there is none; it stays so until the transaction ends. */
     avatarId: holdAvatarId,
 
-    /** Whether anybody active is SuperAdmin; keeps the answer true until this transaction ends. */
+    /** Whether there is an active SuperAdmin; the answer stays true until this transaction ends. */
     hasOrganiser: async (tx: Db): Promise<boolean> => {
       await lockStandings(tx);
       return hasOtherOrganiser(tx, noOne);
     },
 
     /**
-     * Waits for other organisers' changes, and answers who acts as they stand then.
-     * @throws ForbiddenError when they stand as organiser no longer.
+     * Waits for other organisers' changes, then returns the caller with their present roles.
+     * @throws ForbiddenError when they are no organiser any more.
      */
     organiser: async (tx: Db, actorId: number): Promise<Person> => {
       await lockStandings(tx);
@@ -100,7 +89,6 @@ export function usersService(db: PooledDb) {
 
     keepAnOrganiser,
 
-    /** Lets nothing more be kept with a person's id until this transaction ends. */
     hold: async (tx: Db, id: number): Promise<void> => {
       await lockStandings(tx);
       await holdUser(tx, id);

@@ -4,7 +4,6 @@ import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { roles } from '../roles/tables.ts';
 
-/** A person who can sign in. */
 export const users = pgTable(
   'users',
   {

@@ -36,10 +36,7 @@ function narrowing(list: AnyList, searches: string) {
   };
 }
 
-/**
- * The input of a list's call.
- * @param searches what the search looks through, for the reference page.
- */
+/** The input of a list's call. @param searches what the search looks through, for the reference page. */
 export const listInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
   z.strictObject({ ...narrowing(list, searches), page, per_page: perPage(list.pageSize) }) as unknown as z.ZodType<
     ListInput<L>,

@@ -31,7 +31,6 @@ export const roleInput = z.strictObject({
     .default([]),
 });
 
-/** Roles and permissions. */
 export const rolesContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })

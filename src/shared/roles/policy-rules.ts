@@ -20,7 +20,6 @@ function inUse({ name, built_in, users_count }: Named): string | undefined {
 /** Creating a role with these permissions, or giving them to a role. */
 export const grantRole = { audience: 'organisers', forbidden } as const satisfies Action<Holder>;
 
-/** What organisers do with roles. */
 export const roleActions = {
   update: { audience: 'organisers', forbidden },
   remove: { audience: 'organisers', forbidden, conflict: (_, role) => inUse(role) },

@@ -15,7 +15,6 @@ export const permissionText = (name: string): string | undefined => permissionTe
 /** Characters that are not seen: controls, formats such as a zero-width space, line separators and fillers. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Whether a name holds invisible characters. */
 export const hasInvisible = (name: string): boolean => name.search(invisible) >= 0;
 
 /** What two role names have in common when people take them for the same: compatible forms, letters' case and blanks don't count. */

@@ -39,7 +39,6 @@ export const userPasswordInput = z
     message: 'Both passwords must be the same.',
   });
 
-/** A person as organisers manage them. */
 const managedPerson = person.extend({ can: z.object({ update: decision, password: decision, remove: decision }) });
 export type ManagedPerson = z.infer<typeof managedPerson>;
 

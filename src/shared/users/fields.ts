@@ -44,7 +44,7 @@ export const phone = singleLine('Phone number is required')
 
 const optionalPhone = z.preprocess((value) => (value === '' ? null : value), phone.nullable().default(null));
 
-/** What a person may say of themself, and an organiser of them. */
+/** The details that a person or an organiser can change. */
 export const personDetails = {
   phone: optionalPhone,
   phone_2: optionalPhone,
@@ -55,7 +55,7 @@ export const personDetails = {
   ),
 };
 
-/** A person as the API shows them to themself and to the organiser. */
+/** A person, as the API answers to the person and to organisers. */
 export const person = z.object({
   id: z.int(),
   name: z.string(),

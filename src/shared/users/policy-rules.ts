@@ -22,7 +22,6 @@ function forbidden(actor: Actor, person: Actor): string | undefined {
 
 const ifOwn = (reason: string) => (actor: Actor, person: Actor) => (actor.id === person.id ? reason : undefined);
 
-/** What organisers do with people's accounts. */
 export const userActions = {
   update: { audience: 'organisers', forbidden },
   password: {

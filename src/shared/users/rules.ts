@@ -3,7 +3,6 @@ import { defineList } from '../lists/list-rules.ts';
 const userStatuses = ['active', 'inactive'] as const;
 const people = { sorts: ['name', 'email', 'created_at'], pageSize: 15 } as const;
 
-/** The list of users, and the dialogs that its address opens. */
 export const userList = defineList({
   ...people,
   order: { sortBy: 'name', sortOrder: 'asc' },
@@ -11,7 +10,6 @@ export const userList = defineList({
   dialogs: { edit: 'id', password: 'id', create: 'flag' },
 });
 
-/** The list of visitors, the users of one role: the newest first. */
 export const visitorList = defineList({
   ...people,
   order: { sortBy: 'created_at', sortOrder: 'desc' },

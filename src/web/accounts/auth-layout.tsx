@@ -11,7 +11,6 @@ const benefits = [
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Lists the benefits of an account, for people who may not have one. */
   withBenefits?: boolean;
   children: ReactNode;
 };

@@ -6,7 +6,6 @@ import { FormError } from '../ui/form-error.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
-/** Changes an account's email address by an emailed link. */
 export function ChangeEmailPage({ token: linkToken }: { token: string | undefined }) {
   const { token, viewer, state, press } = useMailedLink(linkToken, (token) =>
     api().accounts.confirmEmailChange({ token }),

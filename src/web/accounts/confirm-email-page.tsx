@@ -7,7 +7,6 @@ import { FormError } from '../ui/form-error.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
-/** Confirms an email address by an emailed link. */
 export function ConfirmEmailPage({ token: linkToken }: { token: string | undefined }) {
   const { token, viewer, state, press } = useMailedLink(linkToken, (token) => api().accounts.confirmEmail({ token }));
   const next = viewer ? landing(viewer) : '/login';

@@ -1,6 +1,5 @@
 import { buttonClass } from '../ui/button.tsx';
 
-/** Starts signing in with Google, which leads on to `target`. */
 export function GoogleButton({ target = 'dashboard' }: { target: string | undefined }) {
   return (
     <>

@@ -19,7 +19,6 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts';
 type Props = {
   visitor: boolean;
   targets: Targets;
-  /** Why signing in with Google failed. */
   problem: SignInError | undefined;
   google: boolean;
   stall: TargetStall | undefined;

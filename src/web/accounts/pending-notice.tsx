@@ -6,7 +6,6 @@ type Props = {
   act: 'Sign in' | 'Create an account';
 };
 
-/** Says which page opens after signing in. */
 export function PendingNotice({ target, stall, act }: Props) {
   if (target === undefined) return null;
   return (

@@ -13,7 +13,6 @@ import { endLocalSession } from './session.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** Sets a new password by an emailed link. */
 export function ResetPasswordPage({ token: linkToken }: { token: string | undefined }) {
   const token = useMailedToken(linkToken);
   const [done, setDone] = useState<string>();

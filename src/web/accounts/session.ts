@@ -87,7 +87,6 @@ export async function signIn({ token, user }: SignedIn, lead: () => Promise<void
   onChange();
 }
 
-/** Stores a new token for the session. */
 export const replaceToken = (token: string): void => writeStored(tokenKey, token);
 
 export const updateViewer = (person: Person): void => setViewer(person);

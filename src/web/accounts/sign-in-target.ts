@@ -15,7 +15,6 @@ export const rawTargets = (query: Record<string, unknown>): Targets => ({
   next: text(query.next),
 });
 
-/** Returns the targets that are pages of ours. */
 export const readTargets = (query: Targets): Targets => ({
   redirect: safeTarget(query.redirect),
   next: safeTarget(query.next),

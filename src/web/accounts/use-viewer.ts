@@ -3,5 +3,4 @@ import type { Person } from '#shared/users/fields.ts';
 
 const root = getRouteApi('__root__');
 
-/** Returns the signed-in user, or undefined. */
 export const useViewer = (): Person | undefined => root.useRouteContext({ select: ({ viewer }) => viewer });

@@ -1,6 +1,5 @@
 import { api } from '../lib/api.ts';
 
-/** Every role, and every permission a role may have. */
 export async function loadRoles(signal: AbortSignal) {
   const [{ data: roles }, { data: permissions }] = await Promise.all([
     api().roles.list(undefined, { signal }),

@@ -12,7 +12,6 @@ import { Badge } from '../ui/badge.tsx';
 
 type Props = { role: Role; list: ListState<typeof roleList>; onDelete: () => void };
 
-/** A role with what it allows at a glance, how many people have it, and what can be done with it. */
 export function RoleCard({ role, list, onDelete }: Props) {
   const { id, name, permissions, built_in, users_count, can } = role;
   const more = permissions.length - permissionsOnCard;

@@ -9,7 +9,6 @@ import { RoleForm } from './role-form.tsx';
 
 type Props = { list: ListState<typeof roleList>; permissions: Permission[] };
 
-/** The dialog that the address of the roles screen opens: a new role, or one there is. */
 export function RoleDialog({ list, permissions }: Props) {
   const { create, edit } = list.dialog;
   const leave = useLeaveList(list);

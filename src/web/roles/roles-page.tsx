@@ -15,7 +15,6 @@ import { RoleDialog } from './role-dialog.tsx';
 
 type Props = { roles: Role[]; permissions: Permission[] };
 
-/** The roles there are and everything a role may allow. */
 export function RolesPage({ roles, permissions }: Props) {
   const list = useList(roleList, '/admin/roles');
   const [deleting, setDeleting] = useState<Role>();

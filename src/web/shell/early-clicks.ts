@@ -1,7 +1,4 @@
-/**
- * Inline script: holds the latest click on a modal link or button until hydration. After 15 seconds it lets the link's own `href`
- * open.
- */
+/** Inline script: holds the latest click on a modal link or button until hydration. After 15 seconds it lets the link's own `href` open. */
 export const holdEarlyClicks = `(function(){var held,late;function hold(e){
 var pressed=e.target.closest&&e.target.closest('a[aria-haspopup=dialog],button[type=button]');
 if(!pressed||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;

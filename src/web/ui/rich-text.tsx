@@ -4,6 +4,7 @@ export const richTextLook =
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div
+      data-markup
       className={`${richTextLook} ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored
       dangerouslySetInnerHTML={{ __html: html }}

@@ -8,7 +8,6 @@ import { apiErrorStatus } from '../lib/http-api.ts';
 
 type UserSearch = SearchOf<typeof userList>;
 
-/** The users that an address asks for, and the roles there are. */
 export async function loadUsers(search: UserSearch, signal: AbortSignal) {
   const [page, { data: roles }] = await Promise.all([
     loadPage(({ users }) => users.list, search, signal).catch((error) => emptyPageOf(search, error)),
@@ -23,6 +22,5 @@ function emptyPageOf({ role }: UserSearch, error: unknown): UserPage {
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }
 
-/** The visitors that an address asks for. */
 export const loadVisitors = (search: SearchOf<typeof visitorList>, signal: AbortSignal) =>
   loadPage(({ users }) => users.list, { ...visitorList.order, ...given(search), role: 'Visitor' }, signal);

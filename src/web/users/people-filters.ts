@@ -1,4 +1,3 @@
-/** Whether an account is active, as the choices of a filter. */
 export const statusFilter = {
   name: 'status',
   label: 'Status',
@@ -9,6 +8,5 @@ export const statusFilter = {
   ],
 } as const;
 
-/** What is said of a search that finds no one. */
 export const noOneFound = (search: string): string =>
   `No one matches “${search}” together with the other filters. Check the spelling, try fewer letters, or reset the filters.`;

@@ -2,7 +2,6 @@ import type { Person } from '#shared/users/fields.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 
-/** A person's picture or initials, name and company. */
 export function PersonName({ person }: { person: Person }) {
   return (
     <span className="flex items-center gap-3">
@@ -15,7 +14,6 @@ export function PersonName({ person }: { person: Person }) {
   );
 }
 
-/** A person's roles, one badge each. */
 export function RoleBadges({ person }: { person: Person }) {
   if (person.roles.length === 0) return <span className="text-muted">None</span>;
   return (

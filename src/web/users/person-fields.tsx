@@ -8,7 +8,7 @@ type Field = (name: (typeof names)[number]) => UseFormRegisterReturn & { error: 
 
 type Props = { field: Field; roles: string[]; isOwn?: boolean };
 
-/** What an organiser says of a person, new or known. Their own address and role they only see. */
+/** The fields of an account. Organisers can't change their own address and role. */
 export function PersonFields({ field, roles, isOwn = false }: Props) {
   return (
     <>

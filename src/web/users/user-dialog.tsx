@@ -12,7 +12,6 @@ import { EditUserForm, NewUserForm } from './user-forms.tsx';
 
 type Props = { list: ListState<typeof userList>; roles: string[] };
 
-/** The dialog that the address of the users screen opens: a new user, a known one, or a new password for one. */
 export function UserDialog({ list, roles }: Props) {
   const viewer = useViewer();
   const { create, edit, password } = list.dialog;

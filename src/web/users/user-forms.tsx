@@ -13,7 +13,6 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
-  /** Told when the server has saved it, with what it says. */
   onSaved: (message: string) => Promise<void>;
 };
 

@@ -37,7 +37,6 @@ const columns: Column<ManagedPerson>[] = [
 
 const words = { one: 'user', many: 'users' };
 
-/** All accounts: found, changed, created and deleted here. */
 export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const list = useList(userList, '/admin/users');
   const [deleting, setDeleting] = useState<ManagedPerson>();

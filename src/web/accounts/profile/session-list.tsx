@@ -15,7 +15,6 @@ import { endLocalSession } from '../session.ts';
 
 const collapsedCount = 5;
 
-/** The user's sessions, the current one first. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const router = useRouter();
   const [all, setAll] = useState(false);
