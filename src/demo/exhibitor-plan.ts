@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#shared/exhibitors/language-rules.ts';
 import { type Identity, identityOf } from './art/identity.ts';
 import type { Random } from './art/random.ts';
 import {
@@ -33,7 +34,24 @@ export type PlannedExhibitor = {
   hasCard: boolean;
   hasBrochure: boolean;
   awards: Award[];
+  languages: LanguageCode[];
   daysHere: number;
+};
+
+/** What is spoken in a city beside English and Hindi. */
+const localLanguages: Record<string, LanguageCode[]> = {
+  Pune: ['mr'],
+  Mumbai: ['mr', 'gu'],
+  Nashik: ['mr'],
+  Nagpur: ['mr'],
+  Thane: ['mr'],
+  'Navi Mumbai': ['mr'],
+  Bengaluru: ['kn'],
+  Hyderabad: ['te', 'ur'],
+  Chennai: ['ta'],
+  Ahmedabad: ['gu'],
+  Kolkata: ['bn'],
+  Kochi: ['ml'],
 };
 
 export const slugOf = (name: string): string =>
@@ -86,7 +104,7 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
         ? `${story} ${kind === 'developer' ? `${brand} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${brand} is at home in ${city.name}, and open six days a week.`}`
         : null,
       hasFoundersVideo: has(0.45),
-      videoMeet: has(0.5) ? `https://meet.example/${slug}` : null,
+      videoMeet: has(0.5) ? `https://meet.jit.si/aangan-demo-${slug}` : null,
       hasLogo: has(0.9),
       hasStallImage: has(0.92),
       hasCard: has(0.65),
@@ -96,6 +114,7 @@ export function planExhibitors(random: Random, thisYear: number): PlannedExhibit
             .sample(awards, random.integer(2, 3))
             .map(([title, giver]) => ({ title, detail: `${giver}, ${thisYear - random.integer(1, 9)}` }))
         : [],
+      languages: ['en', 'hi', ...(localLanguages[city.name] ?? [])],
       daysHere: 400 - index * 5,
     };
   });

@@ -19,6 +19,7 @@ import { type StarterService, starterService } from './catalogue/starter-service
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
+import { type StallsService, stallsService } from './exhibitors/stalls-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
@@ -78,6 +79,7 @@ export type Services = {
   settingsForm: ReturnType<typeof settingsFormService>;
   siteVisits: SiteVisitsService;
   starterSet: StarterService;
+  stalls: StallsService;
   uploads: UploadsService;
   userAdmin: UserAdminService;
   userList: UserListService;
@@ -195,6 +197,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     settingsForm: settingsFormService(records),
     siteVisits,
     starterSet: starterService(db, { locations, categories, banks, facilities }),
+    stalls: stallsService(db, records, directory),
     uploads,
     userAdmin: userAdminService({
       db,

@@ -7,6 +7,7 @@ import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { locationsContract } from './catalogue/location-contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
+import { stallsContract } from './exhibitors/stall-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -36,5 +37,6 @@ export const contract = {
   roles: rolesContract,
   settings: settingsContract,
   siteVisits: siteVisitsContract,
+  stalls: stallsContract,
   users: usersContract,
 };

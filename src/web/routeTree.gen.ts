@@ -37,6 +37,7 @@ import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
+import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
 import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.index'
@@ -49,6 +50,8 @@ import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.d
 import { Route as ProjectIdDetailsRouteImport } from './routes/project.$id.details'
 import { Route as AdminBrokersIdDetailsRouteImport } from './routes/admin.brokers.$id.details'
 import { Route as AdminDevelopersIdDetailsRouteImport } from './routes/admin.developers.$id.details'
+import { Route as AdminStallsIdIndexRouteImport } from './routes/admin.stalls.$id.index'
+import { Route as AdminStallsIdPreviewRouteImport } from './routes/admin.stalls.$id.preview'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -190,6 +193,11 @@ const AdminSiteVisitsRoute = AdminSiteVisitsRouteImport.update({
   path: '/site-visits',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStallRoute = AdminStallRouteImport.update({
+  id: '/stall',
+  path: '/stall',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -251,6 +259,16 @@ const AdminDevelopersIdDetailsRoute =
     path: '/developers/$id/details',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminStallsIdIndexRoute = AdminStallsIdIndexRouteImport.update({
+  id: '/stalls/$id/',
+  path: '/stalls/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStallsIdPreviewRoute = AdminStallsIdPreviewRouteImport.update({
+  id: '/stalls/$id/preview',
+  path: '/stalls/$id/preview',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -280,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
+  '/admin/stall': typeof AdminStallRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
@@ -293,6 +312,8 @@ export interface FileRoutesByFullPath {
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
+  '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -321,6 +342,7 @@ export interface FileRoutesByTo {
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
+  '/admin/stall': typeof AdminStallRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin': typeof AdminIndexRoute
@@ -334,6 +356,8 @@ export interface FileRoutesByTo {
   '/admin/facilities': typeof AdminFacilitiesIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
+  '/admin/stalls/$id': typeof AdminStallsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -364,6 +388,7 @@ export interface FileRoutesById {
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
+  '/admin/stall': typeof AdminStallRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
@@ -377,6 +402,8 @@ export interface FileRoutesById {
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
+  '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -408,6 +435,7 @@ export interface FileRouteTypes {
     | '/admin/route-test'
     | '/admin/settings'
     | '/admin/site-visits'
+    | '/admin/stall'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
@@ -421,6 +449,8 @@ export interface FileRouteTypes {
     | '/admin/facilities/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/stalls/$id/preview'
+    | '/admin/stalls/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -449,6 +479,7 @@ export interface FileRouteTypes {
     | '/admin/route-test'
     | '/admin/settings'
     | '/admin/site-visits'
+    | '/admin/stall'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin'
@@ -462,6 +493,8 @@ export interface FileRouteTypes {
     | '/admin/facilities'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/stalls/$id/preview'
+    | '/admin/stalls/$id'
   id:
     | '__root__'
     | '/'
@@ -491,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/route-test'
     | '/admin/settings'
     | '/admin/site-visits'
+    | '/admin/stall'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
@@ -504,6 +538,8 @@ export interface FileRouteTypes {
     | '/admin/facilities/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/stalls/$id/preview'
+    | '/admin/stalls/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -730,6 +766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSiteVisitsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stall': {
+      id: '/admin/stall'
+      path: '/stall'
+      fullPath: '/admin/stall'
+      preLoaderRoute: typeof AdminStallRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -814,6 +857,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDevelopersIdDetailsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stalls/$id/': {
+      id: '/admin/stalls/$id/'
+      path: '/stalls/$id'
+      fullPath: '/admin/stalls/$id/'
+      preLoaderRoute: typeof AdminStallsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/stalls/$id/preview': {
+      id: '/admin/stalls/$id/preview'
+      path: '/stalls/$id/preview'
+      fullPath: '/admin/stalls/$id/preview'
+      preLoaderRoute: typeof AdminStallsIdPreviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -826,6 +883,7 @@ interface AdminRouteChildren {
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSiteVisitsRoute: typeof AdminSiteVisitsRoute
+  AdminStallRoute: typeof AdminStallRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -835,6 +893,8 @@ interface AdminRouteChildren {
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
+  AdminStallsIdPreviewRoute: typeof AdminStallsIdPreviewRoute
+  AdminStallsIdIndexRoute: typeof AdminStallsIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -846,6 +906,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSiteVisitsRoute: AdminSiteVisitsRoute,
+  AdminStallRoute: AdminStallRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -855,6 +916,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
+  AdminStallsIdPreviewRoute: AdminStallsIdPreviewRoute,
+  AdminStallsIdIndexRoute: AdminStallsIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

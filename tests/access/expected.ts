@@ -28,7 +28,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      accounts.confirmEmail accounts.confirmEmailChange activity.logVisitor catalogue.categories catalogue.locations
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
-     siteVisits.slots siteVisits.book siteVisits.confirm`,
+     siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm`,
   ),
   ...named(
     signedIn,
@@ -44,6 +44,8 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     'builders.list builders.export builders.details builders.history ' +
       'siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous',
   ),
+  ...named(['Broker', 'Developer'], 'stalls.own'),
+  ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
   ...named(['Developer', ...organisers], 'siteVisits.capacity siteVisits.setCapacity'),
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(

@@ -9,6 +9,16 @@ const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, statu
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
 const form = { name: 'Asha', phone: '+91 98765 43210' };
 
+/** The stall that this caller is a member of; the builder's for organisers. */
+const ownStall =
+  (more: object = {}): MakeSample =>
+  ({ builder, consultant }, { id }) => ({
+    input: { id: id === consultant.person.id ? consultant.stall : builder.stall, ...more },
+  });
+const othersStall =
+  (more: object = {}): MakeSample =>
+  ({ otherBuilder }) => ({ input: { id: otherBuilder.stall, ...more }, status: 404 });
+
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
@@ -87,6 +97,7 @@ export const samples: Record<string, MakeSample> = {
   'settings.find': nothing,
   'settings.update': () => ({ input: settingsForm }),
   'settings.history': nothing,
+  'siteVisits.hours': ({ project }) => ({ input: { project_id: project } }),
   'siteVisits.slots': ({ project }) => ({ input: { id: project } }),
   'siteVisits.book': ({ project }) => ({
     input: {
@@ -115,6 +126,11 @@ export const samples: Record<string, MakeSample> = {
   'siteVisits.freeAnonymous': () => ({ input: { which: 'unconfirmed' } }),
   'siteVisits.capacity': ({ project }) => ({ input: { id: project } }),
   'siteVisits.setCapacity': ({ project }) => ({ input: { id: project, visit_capacity: 5 } }),
+  'stalls.own': nothing,
+  'stalls.find': ownStall(),
+  'stalls.update': ownStall({ company: 'Kadamba Group' }),
+  'stalls.preview': ownStall(),
+  'stalls.history': ownStall(),
   'users.list': nothing,
   'users.exportCsv': nothing,
   'users.find': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
@@ -190,6 +206,10 @@ export const refused: Record<string, MakeSample[]> = {
   ],
   'siteVisits.capacity': [({ otherProject }) => ({ input: { id: otherProject }, status: 404 })],
   'siteVisits.setCapacity': [({ otherProject }) => ({ input: { id: otherProject, visit_capacity: 5 }, status: 404 })],
+  'stalls.find': [othersStall()],
+  'stalls.update': [othersStall({ company: 'Kadamba Group' })],
+  'stalls.preview': [othersStall()],
+  'stalls.history': [othersStall()],
   'roles.update': [
     async ({ newRole }) => ({
       input: { id: await newRole(['access-admin-dashboard']), name: crypto.randomUUID(), permissions: [] },

@@ -17,6 +17,7 @@ const changedOnPurpose: Record<string, string> = {
   'media.alt_text': 'what a picture shows is said by each use of it',
   'exhibitors.user_id': 'several people belong to a stall: exhibitor_members',
   settings: 'its stored values are columns of expo_settings, which is tested below',
+  'exhibitors.founders_video_url': 'an uploaded video is named by its id',
   'directory_version.version': 'raised by every change of the directory',
 };
 

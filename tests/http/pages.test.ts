@@ -92,8 +92,8 @@ const everyone = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Ac
 const organisers = ['Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'];
 test.each([
   ['SuperAdmin', [...everyone, ...organisers, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping']],
-  ['Developer', [...everyone, 'Developers', 'Developer Mapping']],
-  ['Broker', [...everyone, 'Consultants', 'Consultants Mapping']],
+  ['Developer', ['Dashboard', 'Stall', ...everyone.slice(1), 'Developers', 'Developer Mapping']],
+  ['Broker', ['Dashboard', 'Stall', ...everyone.slice(1), 'Consultants', 'Consultants Mapping']],
 ])('the sidebar of %s has their sections', async (role, sections) => {
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role }));
   const { body } = await ask('/admin', cookies);

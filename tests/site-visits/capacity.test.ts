@@ -53,9 +53,9 @@ test('of 50 concurrent bookings of the last 5 places exactly 5 succeed', async (
   expect(refused.message).toBe('This time is full. Please choose another.');
   const date = dayFromNow(3);
   expect(refused.nearest).toEqual([
-    { date, time: '09:00', left: 5, capacity: 5 },
-    { date, time: '11:00', left: 5, capacity: 5 },
-    { date, time: '12:00', left: 5, capacity: 5 },
+    { date, time: '09:00', left: 5, capacity: 5, closed: null },
+    { date, time: '11:00', left: 5, capacity: 5, closed: null },
+    { date, time: '12:00', left: 5, capacity: 5, closed: null },
   ]);
 });
 
@@ -63,7 +63,9 @@ test('for a full day, times of later days with room for the party are suggested'
   for (const time of Object.keys(await room())) await book({ preferred_visit_time: time, number_of_visitors: 3 });
   const { nearest } = (await book({ number_of_visitors: 4 })).json();
   const date = dayFromNow(4);
-  expect(nearest).toEqual(['10:00', '09:00', '11:00'].map((time) => ({ date, time, left: 5, capacity: 5 })));
+  expect(nearest).toEqual(
+    ['10:00', '09:00', '11:00'].map((time) => ({ date, time, left: 5, capacity: 5, closed: null })),
+  );
   expect((await book({ number_of_visitors: 2 })).statusCode).toBe(201);
 });
 

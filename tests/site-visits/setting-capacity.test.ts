@@ -32,7 +32,7 @@ test('the default and the capacities of single times are set, read and removed',
   const before = await receiving(expo).capacity(people.builder.headers, project);
   expect(before.json()).toEqual({
     success: true,
-    data: { project_id: project, project_name: 'Kadamba Court', visit_capacity: 10, times: noTimes },
+    data: { project_id: project, project_name: 'Kadamba Court', visit_capacity: 10, of_stall: false, times: noTimes },
   });
   const answer = await set({ visit_capacity: 4, times: { '09:00': 0, '12:00': 30, '14:00': null } });
   expect(answer.statusCode).toBe(200);
@@ -67,8 +67,6 @@ test.each<[sent: object, field: string, text: string]>([
   [{ visit_capacity: -1 }, 'visit_capacity', 'Enter 0 or more visitors.'],
   [{ visit_capacity: 501 }, 'visit_capacity', 'A time slot takes at most 500 visitors.'],
   [{ visit_capacity: 'ten' }, 'visit_capacity', 'Enter a number of visitors.'],
-  [{ visit_capacity: '' }, 'visit_capacity', 'Enter a number of visitors.'],
-  [{ visit_capacity: null }, 'visit_capacity', 'Enter a number of visitors.'],
   [{}, 'visit_capacity', 'Enter a number of visitors.'],
   [{ visit_capacity: 2.5 }, 'visit_capacity', 'Enter a whole number of visitors.'],
   [{ visit_capacity: true }, 'visit_capacity', 'Enter a number of visitors.'],

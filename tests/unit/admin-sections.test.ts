@@ -9,6 +9,7 @@ const holder = (role: (typeof builtInRoles)[number]) => ({
 
 test('the sidebar of each role, in its groups, leads only to screens that the guard opens', () => {
   const shared = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects'];
+  const withStall = ['Dashboard', 'Stall', ...shared.slice(1)];
   const labels = Object.fromEntries(
     builtInRoles.map((role) => [role, sectionsFor(holder(role)).map((group) => group.map(({ label }) => label))]),
   );
@@ -18,8 +19,8 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
       ['Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'],
       ['Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
     ],
-    Developer: [shared, ['Developers', 'Developer Mapping']],
-    Broker: [shared, ['Consultants', 'Consultants Mapping']],
+    Developer: [withStall, ['Developers', 'Developer Mapping']],
+    Broker: [withStall, ['Consultants', 'Consultants Mapping']],
     Visitor: [],
   });
   for (const role of builtInRoles)
@@ -33,6 +34,7 @@ test('a page belongs to the section whose path it is under', () => {
     '/admin/projects/7/edit': 'Projects',
     '/admin/developers/7/details': 'Developers',
     '/admin/developer-mapping': 'Developer Mapping',
+    '/admin/stalls/7': 'Stall',
     '/admin/visitors/': 'Visitors',
     '/admin/visitor-inquiry': 'Visitors Inquiry',
     '/admin/route-test': undefined,

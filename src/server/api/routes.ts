@@ -17,6 +17,7 @@ import {
 } from '../catalogue/procedures.ts';
 import { directoryProcedures } from '../directory/procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
+import { stallsProcedures } from '../exhibitors/stall-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
@@ -63,6 +64,7 @@ const router = implementation.router({
   roles: rolesProcedures,
   settings: settingsProcedures,
   siteVisits: siteVisitsProcedures,
+  stalls: stallsProcedures,
   users: usersProcedures,
 });
 

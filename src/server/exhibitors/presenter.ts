@@ -1,4 +1,5 @@
 import type { ExhibitorDetails, PublicExhibitor } from '#shared/exhibitors/contract.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
 import { readWebAddress } from '#shared/http/link-rules.ts';
 import { readVideo, storageUrl } from '#shared/media/rules.ts';
 import { presentPicture } from '../media/presenter.ts';
@@ -8,7 +9,10 @@ const urlOf = (file: { path: string } | null): string | null => file && storageU
 
 /** See docs/product.md, "Field names". */
 export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
-  const { logo, stall, card, brochure_path, achievements, email, phone, video_meet, created_at, ...rest } = row;
+  const { logo, stall, card, brochure_path, film_path, achievements, email, phone, video_meet, created_at, ...face } =
+    row;
+  const { hours, ...rest } = face;
+  const today = dayInIndia(new Date());
   return {
     ...rest,
     is_verified: row.is_verified ? '1' : '0',
@@ -19,7 +23,7 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
     stall_image: urlOf(stall),
     stall_image_url: urlOf(stall),
     stall_picture: presentPicture(stall),
-    founders_video_url: readVideo(row.founders_video_url)?.url ?? null,
+    founders_video_url: film_path ? storageUrl(film_path) : (readVideo(row.founders_video_url)?.url ?? null),
     achievements: achievements.map((award) => ({
       url: storageUrl(award.path),
       caption: award.caption,
@@ -27,6 +31,7 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
     })),
     achievements_urls: achievements.map((award) => storageUrl(award.path)),
     exhibiting_since: row.register === null ? new Date(created_at).toISOString() : null,
+    visit_hours: { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today) },
   };
 }
 

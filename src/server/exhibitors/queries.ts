@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { registerOf } from '../access/register-columns.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
@@ -21,12 +22,15 @@ export type ExhibitorRow = {
   video_meet: string | null;
   location: string | null;
   address: string | null;
+  languages: string[];
+  hours: VisitHours;
   created_at: Date;
   register: string | null;
   logo: PictureColumns | null;
   stall: PictureColumns | null;
   card: PictureColumns | null;
   brochure_path: string | null;
+  film_path: string | null;
   achievements: (PictureColumns & { caption: string })[];
   ongoing_projects: number;
   upcoming_projects: number;
@@ -41,22 +45,25 @@ const projectsOfKind = {
     where ${projectConsultants.consultantId} = exhibitor.id`,
 };
 
-/** Active exhibitors only; without their projects, which are listed separately. */
+/** A listed exhibitor, unless any is asked for; without their projects, which are listed separately. */
 export async function selectExhibitor(
   db: PooledDb,
   kind: ExhibitorKind,
   id: number,
+  { listedOnly = true } = {},
 ): Promise<ExhibitorRow | undefined> {
   const [row] = await executePrepared<ExhibitorRow>(
     db,
-    `exhibitor, ${kind}`,
+    `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
     sql`
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
       exhibitor.about_builder, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
-      exhibitor.address, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, counted.*,
+      exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, counted.*,
+      jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,
+        'lead_hours', exhibitor.visit_lead_hours) as hours,
       ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,
       ${pictureJson('card', sql`'Visiting card of ' || exhibitor.name`)} as card,
-      brochure.path as brochure_path,
+      brochure.path as brochure_path, film.path as film_path,
       (select coalesce(jsonb_agg(${pictureJson('award', sql`hung.alt_text`)} || jsonb_build_object('caption', hung.caption) order by hung.position), '[]')
         from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
         where hung.exhibitor_id = exhibitor.id) as achievements
@@ -72,7 +79,8 @@ export async function selectExhibitor(
     left join ${media} stall on stall.id = exhibitor.stall_image_id
     left join ${media} card on card.id = exhibitor.visiting_card_id
     left join ${media} brochure on brochure.id = exhibitor.brochure_id
-    where exhibitor.id = ${id} and exhibitor.kind = ${kind} and exhibitor.is_active`,
+    left join ${media} film on film.id = exhibitor.founders_video_id
+    where exhibitor.id = ${id} and exhibitor.kind = ${kind} ${listedOnly ? sql`and exhibitor.is_active` : sql``}`,
   );
   return row;
 }

@@ -1,5 +1,7 @@
+import { everyDay, type VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
+import { selectVisitHours } from './hours-queries.ts';
 import {
   type ExhibitorContact,
   isMapped,
@@ -30,6 +32,10 @@ export type RecipientService = ReturnType<typeof recipientService>;
 
 export function recipientService() {
   return {
+    /** When an exhibitor receives visitors. */
+    visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
+      (await selectVisitHours(db, exhibitorId)) ?? everyDay,
+
     contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
 
     /**

@@ -9,8 +9,8 @@ import { type ExhibitorRow, selectBuilderIds, selectExhibitor, selectLargestExhi
 
 export type ExhibitorsService = ReturnType<typeof exhibitorsService>;
 
-const maxPerStatus = 24;
-const maxConsultantProjects = 100;
+export const maxPerStatus = 24;
+export const maxConsultantProjects = 100;
 
 const notFound: Record<ExhibitorKind, string> = {
   developer: 'Developer Not Found',

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -24,6 +25,8 @@ export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
 export const exhibitorApproval = pgEnum('exhibitor_approval', approvalStates);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
+
+type ClosedDay = { day: string; note: string };
 
 /** Builders and consultants with their stalls: see docs/product.md, "Stalls". */
 export const exhibitors = pgTable(
@@ -57,10 +60,20 @@ export const exhibitors = pgTable(
     brochureId: mediaColumn('brochure_id'),
     visitingCardId: mediaColumn('visiting_card_id'),
     aboutBuilder: text('about_builder'),
+    /** A link to YouTube or Vimeo, where the video is not an uploaded one. */
     foundersVideoUrl: text('founders_video_url'),
+    foundersVideoId: mediaColumn('founders_video_id'),
     videoMeet: text('video_meet'),
     location: text(),
     address: text(),
+    /** Codes, see `shared/exhibitors/language-rules.ts`. */
+    languages: text().array().notNull().default([]),
+    /** Weekdays without visits, 0 for Sunday. The visit hours are in this row, so that its lock decides (decision 0040). */
+    daysOff: smallint('visit_days_off').array().notNull().default([]),
+    closedDays: jsonb('visit_closed_days').$type<ClosedDay[]>().notNull().default([]),
+    leadHours: smallint('visit_lead_hours').notNull().default(0),
+    /** Visitors per time at its projects that have no number of their own. */
+    visitCapacity: smallint('visit_capacity'),
     /** Identifies the builder in repeated imports, such as `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
     /** Normalised, with single spaces between words and at both ends; see `search_text()`. */
@@ -70,6 +83,10 @@ export const exhibitors = pgTable(
   },
   (table) => [
     check('exhibitors_name_length', sql`length(${table.name}) between 1 and 255`),
+    check('exhibitors_visit_days_off', sql`${table.daysOff} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]`),
+    check('exhibitors_visit_closed_days', sql`jsonb_typeof(${table.closedDays}) = 'array'`),
+    check('exhibitors_visit_lead_hours', sql`${table.leadHours} between 0 and 336`),
+    check('exhibitors_visit_capacity', sql`${table.visitCapacity} between 0 and 500`),
     unique('exhibitors_id_kind_key').on(table.id, table.kind),
     check('exhibitors_listed_approved', sql`not ${table.isActive} or ${table.approval} = 'approved'`),
     index('exhibitors_waiting_idx').on(table.submittedAt, table.id).where(sql`${table.approval} <> 'approved'`),

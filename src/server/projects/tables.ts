@@ -66,8 +66,8 @@ export const projects = pgTable(
     deadline: date(),
     assignedDate: date('assigned_date'),
     notes: text(),
-    /** Visitors per time slot; `visit_capacities` overrides it for single times. */
-    visitCapacity: smallint('visit_capacity').notNull().default(10),
+    /** Visitors per time slot; `visit_capacities` overrides it for single times. Null: its stall's number. */
+    visitCapacity: smallint('visit_capacity'),
     features: jsonb().$type<string[]>().notNull().default([]),
     floorPlans: jsonb('floor_plans').$type<unknown>(),
     stallImageId: mediaColumn('stall_image_id'),

@@ -2,6 +2,7 @@ import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordRow } from '#shared/records/crud.ts';
 import type { Scope } from '../access/scope.ts';
+import type { Db } from '../platform/database/open.ts';
 
 export type MediaKind = 'image' | 'video' | 'document';
 
@@ -40,11 +41,13 @@ export type RecordDefinition<
   filters?: Record<string, (value: never) => SQL | undefined>;
   /** A checked input as values of the table's columns. */
   write: (input: Input) => Record<string, unknown>;
+  /** Writes a saved input's rows in other tables; left out where there are none. */
+  writeParts?: (tx: Db, scope: Scope, id: number, input: Input) => Promise<void>;
   /** By the name of a unique constraint: the field it is about, and what to say. */
   unique?: Record<string, readonly [field: string, message: string]>;
   /** By the name of a foreign key: the field that chooses the other record, and what to say when that is gone. */
   references?: Record<string, readonly [field: string, message: string]>;
-  /** The input's fields that hold ids of uploaded files, and what kinds each takes. */
+  /** The input's fields that hold ids of uploaded files, or rows with a `media_id`, and what kinds each takes. */
   files?: Record<string, readonly MediaKind[]>;
   /** The fields whose values history keeps: never contact details or texts that visitors wrote. */
   history: readonly (keyof Row & string)[];

@@ -178,6 +178,7 @@ function recordService<Row extends RecordRow, Input>(
         db.transaction(async (tx) => {
           await checkFiles(tx, actor, input as object, undefined);
           const id = await insertRecord(tx, record, record.write(input as never));
+          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { after });
           return after;
@@ -197,6 +198,7 @@ function recordService<Row extends RecordRow, Input>(
           const before = await existing(actor, id, tx);
           await checkFiles(tx, actor, input, before);
           await updateRecord(tx, record, id, record.write(input as never));
+          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { before, after });
           return after;
@@ -309,6 +311,9 @@ async function eachOf(
   return result;
 }
 
-/** The ids in a field that holds one, several or none. */
+/** The ids in a field that holds one, several or none, or rows with a `media_id`. */
 const idsIn = (fields: object, field: string): number[] =>
-  [(fields as Record<string, unknown>)[field]].flat().filter((id) => typeof id === 'number');
+  [(fields as Record<string, unknown>)[field]]
+    .flat()
+    .map((each) => (each as { media_id?: unknown } | null)?.media_id ?? each)
+    .filter((id) => typeof id === 'number');

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { VisitTime } from '#shared/site-visits/rules.ts';
 import { ownProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
@@ -6,15 +6,27 @@ import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { visitCapacities } from './tables.ts';
 
-export type CapacityRow = { id: number; name: string; byDefault: number; times: Partial<Record<VisitTime, number>> };
-type Capacity = { byDefault: number; times: [time: VisitTime, capacity: number][] };
+export type CapacityRow = {
+  id: number;
+  name: string;
+  /** The project's number, else its stall's. */
+  byDefault: number;
+  isOfStall: boolean;
+  times: Partial<Record<VisitTime, number>>;
+};
+type Capacity = { byDefault: number | null; times: [time: VisitTime, capacity: number][] };
 
 /** A project whose capacity the scope can set. */
 const inScope = (scope: Scope, id: number): SQL | undefined => and(eq(projects.id, id), ownProjects(scope));
 
 export async function selectCapacity(db: Db, scope: Scope, id: number): Promise<CapacityRow | undefined> {
   const [row] = await db
-    .select({ id: projects.id, name: projects.projectName, byDefault: projects.visitCapacity })
+    .select({
+      id: projects.id,
+      name: projects.projectName,
+      byDefault: sql<number>`visit_capacity(${projects.id}, '')`,
+      isOfStall: isNull(projects.visitCapacity) as SQL<boolean>,
+    })
     .from(projects)
     .where(inScope(scope, id));
   if (!row) return undefined;

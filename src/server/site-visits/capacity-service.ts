@@ -7,7 +7,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
 
 type Person = Holder & { id: number };
-type CapacityInput = { visit_capacity: number; times: Partial<Record<VisitTime, number | null>> };
+type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
 export type VisitCapacityService = ReturnType<typeof visitCapacityService>;
 
@@ -38,6 +38,7 @@ async function found(db: Db, scope: Scope, id: number): Promise<VisitCapacity> {
     project_id: row.id,
     project_name: row.name,
     visit_capacity: row.byDefault,
+    of_stall: row.isOfStall,
     times: Object.fromEntries(visitTimes.map((time) => [time, row.times[time] ?? null])) as VisitCapacity['times'],
   };
 }

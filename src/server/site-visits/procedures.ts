@@ -11,8 +11,14 @@ const { siteVisits } = implementation;
 export const siteVisitsProcedures = {
   slots: siteVisits.slots.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.siteVisits.slots(input.id, input.from, input.days);
+    const visited = { projectId: input.id, brokerId: input.broker_id };
+    const data = await context.services.siteVisits.slots(visited, input.from, input.days);
     return { success: true as const, data };
+  }),
+
+  hours: siteVisits.hours.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.siteVisits.hours(input) };
   }),
 
   book: siteVisits.book.handler(async ({ input, context }) => {

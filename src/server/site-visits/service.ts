@@ -3,6 +3,7 @@ import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableRequest } from '#shared/http/data-table.ts';
 import type { NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { ownVisitActions } from '#shared/site-visits/policy-rules.ts';
 import {
   capacityText,
@@ -15,8 +16,7 @@ import {
 import { requireCan } from '../access/require.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientInput, RecipientService } from '../exhibitors/recipient-service.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
-import { violatesConstraint } from '../platform/database/constraints.ts';
+import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { tablePage } from '../records/page.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
@@ -25,7 +25,6 @@ import type { VisitNotifier } from './notifier-service.ts';
 import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
   anonymizeVisits,
-  capacityConstraint,
   countOwnVisits,
   insertVisit,
   lockOwnVisit,
@@ -38,8 +37,9 @@ import {
   updateVisit,
   type VisitRow,
 } from './queries.ts';
+import { assertWithinHours, type SlotRequest, takePlaces, withRefusals } from './refused-time-service.ts';
 import { selectSlotCapacity } from './slot-queries.ts';
-import { listSlots, nearestSlots } from './slots-service.ts';
+import { listSlots, type Visited } from './slots-service.ts';
 import { transitionError, visitNow } from './transition-error.ts';
 
 type Parts = {
@@ -53,55 +53,14 @@ type Parts = {
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
 type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 type VisitWithContact = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
-/** A visit with a consultant alone has no project, and one without a time takes no places. */
-type SlotRequest = { projectId: number | null; date: string; time: VisitTime | undefined; visitors: number };
-type Slot = { projectId: number; date: string; time: VisitTime; visitors: number };
 
 /** For lists without paging. */
 const maxListed = 100;
-
-/** The transaction found no room in `slot` and is rolled back; `withSlotSuggestions` turns it into a SlotFullError. */
-class NoRoom extends Error {
-  readonly slot: Slot;
-  constructor(slot: Slot) {
-    super('No room in this time slot.');
-    this.slot = slot;
-  }
-}
-
-/** Answered as 409 with the nearest free times. */
-class SlotFullError extends ConflictError {
-  constructor(nearest: VisitSlot[]) {
-    super('This time is full. Please choose another.', { nearest });
-  }
-}
 
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
 export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds }: Parts) {
-  /** Runs a transaction that books or moves a visit. @throws SlotFullError when its `takePlaces` finds no room. */
-  async function withSlotSuggestions<T>(change: (tx: Db) => Promise<T>): Promise<T> {
-    try {
-      return await db.transaction(change);
-    } catch (error) {
-      // Looked up after the rollback: the failed transaction can't be queried.
-      if (error instanceof NoRoom) throw new SlotFullError(await nearestSlots(db, error.slot));
-      throw error;
-    }
-  }
-
-  /** Runs the writes that take the places of a slot; the database's guard decides whether there is room. @throws NoRoom */
-  async function takePlaces<T>({ projectId, date, time, visitors }: SlotRequest, write: () => Promise<T>): Promise<T> {
-    try {
-      return await write();
-    } catch (error) {
-      if (violatesConstraint(capacityConstraint, error) && projectId !== null && time)
-        throw new NoRoom({ projectId, date, time, visitors });
-      throw error;
-    }
-  }
-
   /** Returns the visit already booked with this key. @throws ValidationError when it differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,
@@ -119,7 +78,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
   async function resolveAndCheck(tx: Db, to: RecipientInput, when: When) {
     const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
     if (problem) throw new ValidationError('preferred_visit_date', problem);
-    const { project, consultant, register } = await recipients.resolve(tx, to);
+    const { project, consultant, exhibitorId, register } = await recipients.resolve(tx, to);
     const receiver = consultant ?? project;
     if (receiver && !receiver.takesBookings)
       throw new ValidationError(
@@ -128,7 +87,9 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
       );
     if (project?.status === 'past' || project?.status === 'cancelled')
       throw new ValidationError('project_id', 'This project is completed and can’t be visited.');
-    return { projectId: project?.id ?? null, brokerId: consultant?.id ?? null };
+    const hours = await recipients.visitHoursOf(tx, exhibitorId);
+    assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
+    return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
   }
 
   /** @throws ValidationError on `field` when the slot (without a time, every slot of the project) is too small for the party. */
@@ -167,17 +128,17 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     const existing = await findByIdempotencyKey(tx, key, input, by.userId);
     if (existing) return presentVisit(existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
-    const to = await resolveAndCheck(tx, input, input);
-    const slot = { projectId: to.projectId, date, time, visitors };
+    const { ids, exhibitorId } = await resolveAndCheck(tx, input, input);
+    const slot = { ...ids, exhibitorId, date, time, visitors };
     await assertPartyFits(tx, slot, 'number_of_visitors', 'Book for fewer people');
     if (by.network !== undefined) anonymous.assertPartyFits(input);
     const when = { visitDate: date, visitTime: time ?? null };
-    const places = { ...when, projectId: to.projectId, places: visitors };
+    const places = { ...when, projectId: ids.projectId, places: visitors };
     const awaitsConfirmation =
       by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
     return takePlaces(slot, async () => {
       const id = await insertVisit(tx, {
-        ...to,
+        ...ids,
         ...when,
         userId: by.userId,
         visitorName: input.visitor_name,
@@ -201,8 +162,16 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
 
   return {
     /** Returns the free places at each time of some days. @throws NotFoundError when the project isn't listed. */
-    slots: (projectId: number, from: string | undefined, days: number): Promise<VisitSlot[]> =>
-      listSlots(db, projectId, from, days),
+    slots: (visited: Visited, from: string | undefined, days: number): Promise<VisitSlot[]> =>
+      listSlots(db, recipients, visited, from, days),
+
+    /** Returns when visitors are received, from today on. @throws ValidationError for ids that don't belong together. */
+    hours: async (to: RecipientInput): Promise<VisitHours> => {
+      const { exhibitorId } = await recipients.resolve(db, to);
+      const hours = await recipients.visitHoursOf(db, exhibitorId);
+      const today = dayInIndia(new Date());
+      return { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today) };
+    },
 
     /**
      * Books a visit, once for each key. Without an account it may be held until it is confirmed by mail: see `held_until`.
@@ -211,7 +180,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
      */
     book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> => {
       try {
-        return await withSlotSuggestions((tx) => bookIn(tx, input, by, key));
+        return await withRefusals(db, recipients, (tx) => bookIn(tx, input, by, key));
       } catch (error) {
         throw await anonymous.toUserError(error, input);
       }
@@ -222,15 +191,16 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
      * @throws NotFoundError, ConflictError when it is completed or cancelled, ValidationError, SlotFullError.
      */
     reschedule: (person: Actor, id: number, when: When): Promise<OwnVisit> =>
-      withSlotSuggestions(async (tx) => {
+      withRefusals(db, recipients, async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
         requireCan(person, ownVisitActions.reschedule, visitNow(row));
         const { preferred_visit_date: date, preferred_visit_time: time } = when;
         if (row.visitDate === date && row.visitTime === (time ?? null)) return presentOwnVisit(person, row);
         const { projectId, brokerId, numberOfVisitors: visitors } = row;
-        await resolveAndCheck(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
-        const slot = { projectId, date, time, visitors };
+        const to = { project_id: projectId, broker_id: brokerId ?? undefined };
+        const { exhibitorId } = await resolveAndCheck(tx, to, when);
+        const slot = { projectId, brokerId, exhibitorId, date, time, visitors };
         await assertPartyFits(tx, slot, 'preferred_visit_time', 'Choose another time');
         const changes = { visitDate: date, visitTime: time ?? null, status: 'pending' as const };
         await takePlaces(slot, () => updateVisit(tx, id, changes));

@@ -1,6 +1,8 @@
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import { visitHoursError } from '#shared/site-visits/hours-rules.ts';
 import { type VisitTime, visitDayError, visitTimes } from '#shared/site-visits/rules.ts';
+import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import { NotFoundError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
 import { selectRoom } from './slot-queries.ts';
@@ -10,10 +12,17 @@ const suggestionLimits = { times: 3, days: 31 };
 
 const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_, index) => addDays(from, index));
 
-/** Returns the free places at each time of some days: 0 at times that are over or too far ahead. @throws NotFoundError */
+/** A project, and the consultant it is visited through. */
+export type Visited = { projectId: number; brokerId?: number | undefined };
+
+/**
+ * Returns the free places at each time of some days: 0 at times that are over, too far ahead or outside the visit hours.
+ * @throws NotFoundError, ValidationError for a consultant who isn't mapped to the project
+ */
 export async function listSlots(
   db: Db,
-  projectId: number,
+  recipients: RecipientService,
+  { projectId, brokerId }: Visited,
   from: string | undefined,
   days: number,
 ): Promise<VisitSlot[]> {
@@ -24,25 +33,33 @@ export async function listSlots(
   // At least one day is read, to see whether the project exists.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new NotFoundError('Project not found.');
+  const { exhibitorId } = await recipients.resolve(db, { project_id: projectId, broker_id: brokerId });
+  const hours = await recipients.visitHoursOf(db, exhibitorId);
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
   // The capacity of a time is the same every day, so it covers the days not read.
   const capacityAt = new Map(room.map(({ time, capacity }) => [time, capacity]));
   return requested.flatMap((date) =>
-    visitTimes.map((time) => ({
-      date,
-      time,
-      left: visitDayError(date, time, now) ? 0 : (roomAt.get(`${date} ${time}`)?.left ?? 0),
-      capacity: capacityAt.get(time) ?? 0,
-    })),
+    visitTimes.map((time) => {
+      const closed = visitHoursError(date, time, hours, now)?.text ?? null;
+      const isOut = closed !== null || visitDayError(date, time, now) !== undefined;
+      return {
+        date,
+        time,
+        left: isOut ? 0 : (roomAt.get(`${date} ${time}`)?.left ?? 0),
+        capacity: capacityAt.get(time) ?? 0,
+        closed,
+      };
+    }),
   );
 }
 
 /** Returns the free times nearest to a full one with room for the visitors: the same day's first, then later days'. */
 export async function nearestSlots(
   db: Db,
-  { projectId, date, time, visitors }: { projectId: number; date: string; time: VisitTime; visitors: number },
+  recipients: RecipientService,
+  { date, time, visitors, ...visited }: Visited & { date: string; time: VisitTime; visitors: number },
 ): Promise<VisitSlot[]> {
-  const slots = await listSlots(db, projectId, date, suggestionLimits.days);
+  const slots = await listSlots(db, recipients, visited, date, suggestionLimits.days);
   const hours = (slot: string) => Math.abs(Number(slot.slice(0, 2)) - Number(time.slice(0, 2)));
   return slots
     .filter((slot) => slot.left >= visitors)

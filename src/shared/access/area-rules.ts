@@ -28,6 +28,8 @@ export const areas = {
   'consultant dashboard': { audience: 'consultants', screens: ['/broker'] },
   'visitor dashboard': { audience: 'visitors', screens: ['/visitor'] },
   dashboard: { audience: 'exhibitors', screens: ['/admin', '/admin/dashboard', '/admin/route-test'], sidebar: 1 },
+  'own stall': { audience: 'builders and consultants', screens: ['/admin/stall'], sidebar: 1 },
+  stalls: { audience: 'exhibitors', screens: ['/admin/stalls/{id}', '/admin/stalls/{id}/preview'] },
   'received inquiries': { audience: 'exhibitors', screens: ['/admin/visitor-inquiry'], sidebar: 1 },
   'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits'], sidebar: 1 },
   'visit capacity': { audience: 'builders and organisers' },

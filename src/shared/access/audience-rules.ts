@@ -31,6 +31,7 @@ const audiences = {
   exhibitors: ['SuperAdmin', 'Developer', 'Broker'],
   'builders and organisers': ['SuperAdmin', 'Developer'],
   'consultants and organisers': ['SuperAdmin', 'Broker'],
+  'builders and consultants': ['Developer', 'Broker'],
   builders: ['Developer'],
   consultants: ['Broker'],
   visitors: ['Visitor'],

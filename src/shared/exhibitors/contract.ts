@@ -3,6 +3,7 @@ import { callFor, dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
+import { visitHours } from '../site-visits/hours-contract.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
 const own = callFor('profiles').route({ tags: ['Exhibitors'] });
@@ -43,11 +44,13 @@ const publicExhibitor = z.object({
   address: z.string().nullable(),
   exhibiting_since: z.string().nullable().describe('Null for a firm that is listed from a register.'),
   register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
+  languages: z.array(z.string()).describe('Languages spoken, by their codes (ISO 639).'),
+  visit_hours: visitHours,
   ...counts,
 });
 export type PublicExhibitor = z.infer<typeof publicExhibitor>;
 
-const exhibitorDetails = z.object({
+export const exhibitorDetails = z.object({
   ...publicExhibitor.shape,
   email: z.string().nullable(),
   phone: z.string().nullable(),

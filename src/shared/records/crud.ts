@@ -115,9 +115,11 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
   };
 }
 
+/** What a change names its record by, and the version that it was made on. */
+export const changed = { id, version: z.coerce.number().int().min(1).optional() };
+
 /** The input of a change: what creates a record, the record's id, and the version that the change was made on. */
-export const changeOf = <Input extends z.ZodObject>(input: Input) =>
-  input.extend({ id, version: z.coerce.number().int().min(1).optional() });
+export const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -13,6 +13,7 @@ import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '../http/fields.ts';
 import { listInput } from '../lists/list-input.ts';
 import { email, personName, phone } from '../users/fields.ts';
+import { visitHours } from './hours-contract.ts';
 import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
 import { visitStatuses } from './status-rules.ts';
@@ -90,6 +91,7 @@ const slot = z.object({
   time: z.enum(visitTimes),
   left: z.int().describe('Free places; 0 for a past time.'),
   capacity: z.int().describe('Capacity of the slot.'),
+  closed: z.string().nullable().describe('Why the exhibitor’s visit hours leave it out; null when they don’t.'),
 });
 export type VisitSlot = z.infer<typeof slot>;
 
@@ -142,7 +144,7 @@ const slotCapacity = z.preprocess((value) => (value === '' ? null : asNumber(val
 /** A project's default capacity per slot, and the times with a different one. */
 export const visitCapacityInput = z.strictObject({
   id,
-  visit_capacity: z.preprocess(asNumber, capacity),
+  visit_capacity: slotCapacity.describe('Null: the number of its stall.'),
   times: z
     .partialRecord(z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` }), slotCapacity)
     .default({})
@@ -153,6 +155,7 @@ const visitCapacity = z.object({
   project_id: z.int(),
   project_name: z.string(),
   visit_capacity: z.int(),
+  of_stall: z.boolean().describe('Whether it is its stall’s number: the project has none of its own.'),
   times: z.record(z.enum(visitTimes), z.int().nullable()),
 });
 export type VisitCapacity = z.infer<typeof visitCapacity>;
@@ -160,8 +163,24 @@ export type VisitCapacity = z.infer<typeof visitCapacity>;
 export const siteVisitsContract = {
   slots: open
     .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'Free places per time slot' })
-    .input(z.strictObject({ id, from: day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }))
+    .input(
+      z.strictObject({
+        id,
+        broker_id: id.optional().describe('For a visit through this consultant, whose visit hours then count.'),
+        from: day.optional(),
+        days: z.coerce.number().int().min(1).max(31).default(7),
+      }),
+    )
     .output(dataResponse(z.array(slot))),
+  hours: open
+    .route({
+      method: 'GET',
+      path: '/visit-hours',
+      summary: 'The visit hours of a builder, of the builder of a project, or of a consultant',
+      description: 'For a project through a consultant, the consultant’s.',
+    })
+    .input(z.strictObject({ developer_id: id.optional(), project_id: id.optional(), broker_id: id.optional() }))
+    .output(dataResponse(visitHours)),
   book: open
     .route({
       method: 'POST',

@@ -9,9 +9,10 @@ type PageType = 'developer' | 'broker' | 'project';
 const pageNames = { developer: 'builder', broker: 'consultant', project: 'project' };
 
 /** Records one page view each time the page is opened. Failures are ignored (docs/product.md, "Activity log"). */
-export function usePageView(type: PageType, id: number, title: string): void {
+export function usePageView(type: PageType, id: number, title: string, counts = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is not another view
   useEffect(() => {
+    if (!counts) return;
     let left = false;
     const record = async () => {
       await whenShown();
@@ -22,7 +23,7 @@ export function usePageView(type: PageType, id: number, title: string): void {
     return () => {
       left = true;
     };
-  }, [type, id]);
+  }, [type, id, counts]);
 }
 
 /** Browsers may prerender a page that is never shown. */

@@ -61,6 +61,8 @@ type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
   sections: readonly Section<Row, Typed>[];
   /** There are no others of its kind: no way back to a list. */
   alone?: boolean;
+  /** Shown above the sections. */
+  lead?: (form: RecordFormState<Typed>) => ReactNode;
   /** Called when it was saved, instead of loading its page again. */
   onSaved?: () => Promise<void>;
 };
@@ -69,7 +71,7 @@ type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
 export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, Input>(
   props: EditorProps<Row, Typed, Input>,
 ) {
-  const { resource, record, sections, alone = false, onSaved } = props;
+  const { resource, record, sections, alone = false, lead, onSaved } = props;
   const refresh = useRefresh(resource.path);
   const editor = useRecordForm(resource, {
     record,
@@ -100,6 +102,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         </ul>
       </nav>
       <form noValidate onSubmit={onSubmit} className="min-w-0 flex-1 space-y-6">
+        {lead?.(form)}
         <OutdatedPanel resource={resource} editor={editor} />
         {sections.map(({ id, title, fields, content }) => (
           <section

@@ -44,8 +44,10 @@ export function RescheduleForm({ visit, onSaved }: Props) {
       setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: isSubmitted && chosen !== '' }),
     [setValue, isSubmitted],
   );
+  const chooseDay = (chosen: string) =>
+    setValue('preferred_visit_date', chosen, { shouldDirty: true, shouldValidate: true });
   const choose = (slot: VisitSlot) => {
-    setValue('preferred_visit_date', slot.date, { shouldDirty: true });
+    chooseDay(slot.date);
     chooseTime(slot.time);
     setNearest(undefined);
     clearMessage();
@@ -67,9 +69,11 @@ export function RescheduleForm({ visit, onSaved }: Props) {
         </div>
         <WhenFields
           project={visit.project_id ?? undefined}
+          visited={visit.broker_id ? { broker_id: visit.broker_id } : { project_id: visit.project_id ?? undefined }}
           visitors={visit.number_of_visitors}
           dayField={field('preferred_visit_date')}
           day={form.watch('preferred_visit_date')}
+          onChooseDay={chooseDay}
           time={{
             name: time.name,
             ref: time.ref,

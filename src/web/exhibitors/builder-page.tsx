@@ -18,6 +18,7 @@ import { allProjectsOf } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
 import { BuilderPageModals } from './stall-modals.tsx';
 import { StallProjects } from './stall-projects.tsx';
+import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
 
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
@@ -80,6 +81,11 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                 Contact
               </h2>
               {address && <address className="mt-3 not-italic wrap-anywhere">{address}</address>}
+              {hasVisitingFacts(builder) && (
+                <ul className="mt-3 space-y-3">
+                  <VisitingFacts exhibitor={builder} />
+                </ul>
+              )}
               <p className="mt-3 text-sm text-muted">Sign in to see phone, email and visiting card.</p>
               <Link
                 to="/developer/$id/details"

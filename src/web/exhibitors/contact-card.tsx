@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
 import { addressText } from './address.ts';
+import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
 
 const row = 'flex items-start gap-3';
 const link = 'underline-offset-4 hover:underline wrap-anywhere';
@@ -8,7 +9,7 @@ const link = 'underline-offset-4 hover:underline wrap-anywhere';
 export function ContactCard({ details }: { details: ExhibitorDetails }) {
   const { phone, email } = details;
   const address = addressText(details);
-  if (!(phone || email || address)) return null;
+  if (!(phone || email || address || hasVisitingFacts(details))) return null;
   return (
     <section aria-labelledby="contact-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <h2 id="contact-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
@@ -37,6 +38,7 @@ export function ContactCard({ details }: { details: ExhibitorDetails }) {
             <address className="not-italic wrap-anywhere">{address}</address>
           </li>
         )}
+        <VisitingFacts exhibitor={details} />
       </ul>
     </section>
   );

@@ -32,8 +32,11 @@ type Shown = {
 };
 type Shows = Partial<Record<StallModal, Shown>>;
 
-export function StallModals({ stall, opened: { modal, project } }: { stall: Stall; opened: ModalSearch<StallModal> }) {
+type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview: boolean };
+
+export function StallModals({ stall, opened: { modal, project }, preview }: Props) {
   const { kind, details, projects = [] } = stall;
+  const forms = useFormModals(kind, details, projects);
   const projectViewer = (title: string, view: ProjectView): Shown => ({
     title,
     wide: true,
@@ -41,7 +44,7 @@ export function StallModals({ stall, opened: { modal, project } }: { stall: Stal
   });
   const shows: Shows = {
     ...publicModals(details),
-    ...useFormModals(kind, details, projects),
+    ...(preview ? previewedForms : forms),
     card: { title: 'Visiting Card', content: <VisitingCard details={details} kind={kind} /> },
     'floor-plans': projectViewer('Floor Plans', 'floor-plans'),
     facilities: projectViewer('Facilities', 'facilities'),
@@ -88,6 +91,12 @@ function useFormModals(kind: Stall['kind'], { id, name, register }: PublicExhibi
         : { title: 'Book a Site Visit', content: noVisitsText(register), reading: true },
   };
 }
+
+const previewedForm = (title: string): Shown => ({ title, content: 'Visitors fill in the form here.', reading: true });
+const previewedForms: Shows = {
+  inquiry: previewedForm('Inquire Now'),
+  visit: previewedForm('Book a Site Visit'),
+};
 
 const isVisitable = ({ project_status }: ProjectCard): boolean => project_status !== 'past';
 

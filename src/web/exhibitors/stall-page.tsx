@@ -18,10 +18,13 @@ const above = {
   broker: [{ name: 'Home' }, { name: 'Consultants', tab: 'brokers' }],
 } as const;
 
+/** `preview`: nothing can be sent, and it counts as no visit. */
+type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview?: boolean };
+
 /** /developer/{id}/details and /broker/{id}/details, for signed-in users; BuilderPage is the public page. */
-export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
+export function StallPage({ stall, opened, preview = false }: Props) {
   const { kind, details, projects } = stall;
-  usePageView(kind, details.id, details.name);
+  usePageView(kind, details.id, details.name, !preview);
   const here = details.name || (kind === 'developer' ? 'Builder Details' : 'Consultant Details');
   return (
     <>
@@ -50,7 +53,7 @@ export function StallPage({ stall, opened }: { stall: Stall; opened: ModalSearch
         <ContactActions of={details} />
       </ActionBar>
       <Notices />
-      <StallModals stall={stall} opened={opened} />
+      <StallModals stall={stall} opened={opened} preview={preview} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Sofa,
+  Store,
   Tags,
   Users,
   Waypoints,
@@ -27,6 +28,7 @@ export type Section = { to: string; label: string; icon: LucideIcon };
 /** Labels are fixed; see docs/product.md, "Admin layout". */
 const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   dashboard: { label: 'Dashboard', icon: LayoutDashboard },
+  'own stall': { label: 'Stall', icon: Store },
   'received inquiries': { label: 'Visitors Inquiry', icon: MessageSquareText },
   'received visits': { label: 'Site Visits', icon: CalendarCheck },
   galleries: { label: 'Gallery', icon: Images },
@@ -67,7 +69,8 @@ export const titleOf = (path: string): string =>
 
 /** Returns the section that a path belongs to, or undefined. */
 export function sectionOf(path: string): Section | undefined {
-  const bare = path.replace(/\/$/, '');
+  // A stall's editor belongs to the section with one's own.
+  const bare = path.replace(/\/$/, '').replace(/^\/admin\/stalls\/.*/, '/admin/stall');
   if (bare === '/admin' || bare === '/admin/dashboard') return sectionOfArea('dashboard');
   const isWithin = (section: Section) => bare === section.to || bare.startsWith(`${section.to}/`);
   return allAreas

@@ -1,8 +1,10 @@
 import { instantInIndia, isDay } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { isLargeParty, type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
 import { useRequest } from '../lib/use-request.ts';
+import { closedTimes } from './visit-hours.ts';
 
 export type SlotOption = {
   time: VisitTime;
@@ -11,6 +13,8 @@ export type SlotOption = {
   /** Places in total; undefined if unknown. */
   capacity: number | undefined;
   isOver: boolean;
+  /** Why the visit hours leave it out, in a word. */
+  closed: string | undefined;
 };
 
 /**
@@ -18,28 +22,37 @@ export type SlotOption = {
  * after an error.
  * @param version a changed value reloads the slots
  */
-export function useSlots(project: number | undefined, day: string, version: number) {
+export function useSlots(
+  { project, broker }: { project: number | undefined; broker: number | undefined },
+  day: string,
+  hours: VisitHours,
+  version: number,
+) {
   const isEnabled = project !== undefined && isDay(day);
   const found = useRequest(
-    isEnabled ? `${project} ${day} ${version}` : '',
+    isEnabled ? `${project} ${broker} ${day} ${version}` : '',
     async (signal): Promise<VisitSlot[]> =>
-      isEnabled ? (await api().siteVisits.slots({ id: project, from: day, days: 1 }, { signal })).data : [],
+      isEnabled
+        ? (await api().siteVisits.slots({ id: project, broker_id: broker, from: day, days: 1 }, { signal })).data
+        : [],
   );
   const slots = found.status === 'loaded' ? found.data : [];
+  const closed = closedTimes(day, hours);
   const times = visitTimes.map((time): SlotOption => {
     const slot = slots.find((slot) => slot.date === day && slot.time === time);
     return {
       time,
       left: slot?.left,
       capacity: slot?.capacity,
+      closed: closed.get(time),
       isOver: isDay(day) && instantInIndia(day, time) <= new Date(),
     };
   });
   return { times, loading: isEnabled && found.status === 'loading' };
 }
 
-export const isTaken = ({ left, isOver }: SlotOption, visitors: number): boolean =>
-  isOver || (left !== undefined && left < Math.max(visitors, 1));
+export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>
+  isOver || closed !== undefined || (left !== undefined && left < Math.max(visitors, 1));
 
 /** Returns the largest capacity of the day if the party exceeds it; undefined if some slot is large enough, or unknown. */
 export function exceededCapacity(times: SlotOption[], visitors: number): number | undefined {

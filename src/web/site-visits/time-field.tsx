@@ -74,8 +74,9 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
 }
 
 /** Returns the free places as text, or the capacity for a party that exceeds it; empty if unknown. */
-function roomText({ left, capacity, isOver }: SlotOption, visitors: number): string {
+function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: number): string {
   if (isOver) return 'Passed';
+  if (closed) return closed;
   if (left === undefined) return '';
   if (left === 0) return 'Full';
   if (capacity !== undefined && isLargeParty(visitors, capacity))

@@ -109,8 +109,10 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
     [setValue, form.formState.isSubmitted],
   );
+  const chooseDay = (chosen: string) =>
+    setValue('preferred_visit_date', chosen, { shouldDirty: true, shouldValidate: true });
   const choose = (slot: VisitSlot) => {
-    setValue('preferred_visit_date', slot.date, { shouldDirty: true });
+    chooseDay(slot.date);
     chooseTime(slot.time);
     setNearest(undefined);
     clearMessage();
@@ -170,9 +172,11 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
           )}
           <WhenFields
             project={project?.id ?? (Number(values.project_id) || undefined)}
+            visited={exhibitor.kind === 'broker' ? { broker_id: exhibitor.id } : { developer_id: exhibitor.id }}
             visitors={Number(values.number_of_visitors) || min}
             dayField={dayField}
             day={values.preferred_visit_date}
+            onChooseDay={chooseDay}
             time={{ name: time.name, ref: time.ref, value: time.value ?? '', error: timeError, onChoose: chooseTime }}
             timeRequired={requiresProjectAndTime(page)}
             version={slotsVersion}

@@ -3,16 +3,21 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { addDays, dayInIndia, formatTime } from '#shared/format/dates.ts';
 import { capacityText, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { exceededCapacity, isTaken, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
+import { dayError, useVisitHours, type Visited } from './visit-hours.ts';
 
 type Props = {
   /** The project whose slots are shown. */
   project: number | undefined;
+  /** Whose visit hours count. */
+  visited: Visited;
   visitors: number;
   /** Props from `useApiForm`. */
   dayField: { name: string; error?: string };
   day: string;
+  onChooseDay: (day: string) => void;
   time: { name: string; value: string; error?: string; ref?: Ref<HTMLInputElement>; onChoose: (time: string) => void };
   timeRequired: boolean;
   /** A changed value reloads the slots. */
@@ -25,16 +30,19 @@ type Props = {
 
 export function WhenFields({
   project,
+  visited,
   visitors,
   dayField,
   day,
+  onChooseDay,
   time,
   timeRequired,
   version,
   fallback,
   children,
 }: Props) {
-  const { times, loading } = useSlots(project, day, version);
+  const hours = useVisitHours(visited);
+  const { times, loading } = useSlots({ project, broker: visited.broker_id }, day, hours, version);
   const { value, onChoose } = time;
   const [lost, setLost] = useState<string>();
   const chosen = times.find((offered) => offered.time === value);
@@ -45,6 +53,7 @@ export function WhenFields({
     onChoose('');
   }, [isLost, value, onChoose]);
   const maxCapacity = exceededCapacity(times, visitors);
+  const closed = dayError(day, hours);
   const today = dayInIndia(new Date());
   return (
     <div className="space-y-5">
@@ -56,9 +65,11 @@ export function WhenFields({
           min={today}
           max={addDays(today, visitLimits.daysAhead)}
           {...dayField}
+          error={dayField.error ?? closed}
         />
         {children}
       </div>
+      <DayStrip hours={hours} day={day} onChoose={onChooseDay} />
       {maxCapacity !== undefined && (
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
           <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
@@ -72,6 +83,7 @@ export function WhenFields({
         {lost &&
           value === '' &&
           maxCapacity === undefined &&
+          !closed &&
           `${formatTime(lost)} is full on that day. Choose another time.`}
       </p>
     </div>

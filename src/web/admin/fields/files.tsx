@@ -13,6 +13,8 @@ type Props<Media extends FileValue> = FieldTexts & {
   upload: Upload<Media>;
   /** The types that are offered when choosing files, such as `image/*`; the server decides. */
   accept: string;
+  /** Further fields of a file. */
+  details?: (file: Media, name: string) => ReactNode;
   /** The most files there can be; 1 replaces the file. */
   max?: number;
 };
@@ -22,7 +24,7 @@ type Props<Media extends FileValue> = FieldTexts & {
  * order by dragging or by buttons. The form is sent with their ids.
  */
 export function FilesField<Media extends FileValue>(props: Props<Media>) {
-  const { value, onChange, upload, accept, max = 50, ...texts } = props;
+  const { value, onChange, upload, accept, details, max = 50, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [dragged, setDragged] = useState<number>();
@@ -90,7 +92,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(event) => dragged !== undefined && event.preventDefault()}
                 onDrop={() => dragged !== undefined && move(dragged, place)}
-                className={`flex items-center gap-3 rounded-field bg-base-200 p-2 ${dragged === place ? 'opacity-50' : ''}`}
+                className={`flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-2 ${dragged === place ? 'opacity-50' : ''}`}
               >
                 <Preview file={file} />
                 <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(file)}</span>
@@ -118,6 +120,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                 >
                   <X size={16} aria-hidden="true" />
                 </IconButton>
+                {details && <div className="basis-full">{details(file, nameOf(file))}</div>}
               </li>
             ))}
             {uploads.pending.map((item) => (

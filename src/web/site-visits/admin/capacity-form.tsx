@@ -12,12 +12,12 @@ type Props = { capacity: VisitCapacity; isOnly: boolean; onSaved: (message: stri
 
 /** Sets how many visitors a project takes: usually, and at single times. */
 export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
-  const { project_id, project_name, visit_capacity, times } = capacity;
+  const { project_id, project_name, visit_capacity, of_stall, times } = capacity;
   const { form, field, ...state } = useApiForm({
     schema: visitCapacityInput,
     defaultValues: {
       id: project_id,
-      visit_capacity: String(visit_capacity),
+      visit_capacity: of_stall ? '' : String(visit_capacity),
       times: Object.fromEntries(visitTimes.map((time) => [time, String(times[time] ?? '')])),
     },
     send: async (input) => onSaved((await api().siteVisits.setCapacity(input)).message),
@@ -26,7 +26,7 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) setFocus('visit_capacity');
   }, [setFocus]);
-  const usual = String(watch('visit_capacity'));
+  const usual = String(watch('visit_capacity') || (of_stall ? visit_capacity : ''));
   return (
     <DialogForm {...state} unsaved={form.formState.isDirty} submit="Save" submitting="Saving…">
       <div className="space-y-6">
@@ -41,10 +41,10 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
         <div className="max-w-xs">
           <TextField
             label="Default capacity"
-            hint="Visitors at each time of every day."
+            hint="Visitors at each time of every day. Left empty, it is the number of the stall."
+            placeholder={of_stall ? String(visit_capacity) : undefined}
             inputMode="numeric"
             autoComplete="off"
-            required
             {...field('visit_capacity')}
           />
         </div>

@@ -1,0 +1,26 @@
+-- Refuses a visit that is booked for, or moved to, a time outside the visit hours of whoever receives it: the consultant if
+-- there is one, else the project's builder. The share lock makes it wait for a change of these hours that is under way, and
+-- such a change wait for this booking. Visits that were booked before stay.
+create or replace function guard_visit_hours() returns trigger
+language plpgsql as $$
+declare
+  hours record;
+begin
+  if new.status not in ('pending', 'confirmed') or tg_op = 'UPDATE'
+    and (new.visit_date, new.visit_time, new.project_id, new.broker_id)
+      is not distinct from (old.visit_date, old.visit_time, old.project_id, old.broker_id) then
+    return new;
+  end if;
+  select visit_days_off, visit_closed_days, visit_lead_hours into hours from exhibitors
+  where id = coalesce(new.broker_id, (select developer_id from projects where id = new.project_id))
+  for share;
+  if extract(dow from new.visit_date)::smallint = any(hours.visit_days_off)
+    or exists (select from jsonb_array_elements(hours.visit_closed_days) closed where closed ->> 'day' = new.visit_date::text)
+    or hours.visit_lead_hours > 0
+      and (new.visit_date + coalesce(new.visit_time, '17:00')::time) at time zone 'Asia/Kolkata'
+        < clock_timestamp() + hours.visit_lead_hours * interval '1 hour' then
+    raise exception 'No visits are received then.' using errcode = 'check_violation', constraint = 'visit_hours';
+  end if;
+  return new;
+end
+$$;

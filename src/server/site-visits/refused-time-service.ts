@@ -1,0 +1,90 @@
+import type { VisitSlot } from '#shared/site-visits/contract.ts';
+import { type VisitHours, visitHoursError } from '#shared/site-visits/hours-rules.ts';
+import type { VisitTime } from '#shared/site-visits/rules.ts';
+import type { RecipientService } from '../exhibitors/recipient-service.ts';
+import { ConflictError, ValidationError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { capacityConstraint, hoursConstraint } from './queries.ts';
+import { nearestSlots } from './slots-service.ts';
+
+/** What a visit takes; one with a consultant alone has no project, and one without a time takes no places. */
+export type SlotRequest = {
+  projectId: number | null;
+  brokerId: number | null;
+  /** Who receives the visit. */
+  exhibitorId: number;
+  date: string;
+  time: VisitTime | undefined;
+  visitors: number;
+};
+type Slot = { projectId: number; brokerId: number | undefined; date: string; time: VisitTime; visitors: number };
+
+/** The transaction found no room in `slot` and is rolled back; `withRefusals` turns it into a SlotFullError. */
+class NoRoom extends Error {
+  readonly slot: Slot;
+  constructor(slot: Slot) {
+    super('No room in this time slot.');
+    this.slot = slot;
+  }
+}
+
+/** The transaction met visit hours that were changed meanwhile; `withRefusals` turns it into a ValidationError. */
+class OutsideHours extends Error {
+  readonly request: SlotRequest;
+  constructor(request: SlotRequest) {
+    super('Outside the visit hours.');
+    this.request = request;
+  }
+}
+
+/** Answered as 409 with the nearest free times. */
+class SlotFullError extends ConflictError {
+  constructor(nearest: VisitSlot[]) {
+    super('This time is full. Please choose another.', { nearest });
+  }
+}
+
+/** @throws ValidationError for a time outside the visit hours. */
+export function assertWithinHours(hours: VisitHours, date: string, time: VisitTime | undefined): void {
+  const problem = visitHoursError(date, time, hours, new Date());
+  if (problem) throw new ValidationError(`preferred_visit_${problem.of === 'day' ? 'date' : 'time'}`, problem.text);
+}
+
+/**
+ * Runs a transaction that books or moves a visit. @throws SlotFullError when its `takePlaces` finds no room, ValidationError
+ * when it finds the time outside the visit hours.
+ */
+export async function withRefusals<T>(
+  db: PooledDb,
+  recipients: RecipientService,
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction(change);
+  } catch (error) {
+    // Looked up after the rollback: the failed transaction can't be queried.
+    if (error instanceof NoRoom) throw new SlotFullError(await nearestSlots(db, recipients, error.slot));
+    if (error instanceof OutsideHours) {
+      const { exhibitorId, date, time } = error.request;
+      assertWithinHours(await recipients.visitHoursOf(db, exhibitorId), date, time);
+      throw new ValidationError('preferred_visit_date', 'No visits are received then. Please choose another day.');
+    }
+    throw error;
+  }
+}
+
+/**
+ * Runs the writes that take the places of a slot; the database's guards decide whether there is room, and whether visitors are
+ * received then. @throws NoRoom, OutsideHours
+ */
+export async function takePlaces<T>(request: SlotRequest, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { projectId, brokerId, date, time, visitors } = request;
+    if (violatesConstraint(capacityConstraint, error) && projectId !== null && time)
+      throw new NoRoom({ projectId, brokerId: brokerId ?? undefined, date, time, visitors });
+    throw violatesConstraint(hoursConstraint, error) ? new OutsideHours(request) : error;
+  }
+}

@@ -1,0 +1,143 @@
+/** What of a stall decides how complete it is. */
+export type StallContent = {
+  name: string;
+  about_builder: string | null;
+  logo_id: number | null;
+  stall_image_id: number | null;
+  location: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  founders_video_id: number | null;
+  founders_video_url: string | null;
+  achievements: readonly unknown[];
+  brochure_id: number | null;
+  visiting_card_id: number | null;
+  video_meet: string | null;
+  languages: readonly unknown[];
+};
+
+/** A part of a stall: where the editor has it, how much of the whole it is, and what visitors get from it. */
+export type StallPart = {
+  name: string;
+  /** The editor's section with it. */
+  section: string;
+  /** In percent; all parts together are 100. */
+  weight: number;
+  /** Whether a stall can't be listed without it. */
+  required?: true;
+  brings: string;
+  isThere: (stall: StallContent) => boolean;
+};
+
+const has = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : value != null);
+
+/** The parts of a stall, what is required first. */
+export const stallParts: readonly StallPart[] = [
+  {
+    name: 'Name',
+    section: 'firm',
+    weight: 5,
+    required: true,
+    brings: 'Visitors find you by it.',
+    isThere: ({ name }) => has(name),
+  },
+  {
+    name: 'Logo',
+    section: 'pictures',
+    weight: 15,
+    required: true,
+    brings: 'Visitors recognise you in every list.',
+    isThere: ({ logo_id }) => has(logo_id),
+  },
+  {
+    name: 'About',
+    section: 'about',
+    weight: 15,
+    required: true,
+    brings: 'Says who you are, and is what search engines show.',
+    isThere: ({ about_builder }) => has(about_builder),
+  },
+  {
+    name: 'Location',
+    section: 'location',
+    weight: 10,
+    required: true,
+    brings: 'Shows a map on your stall.',
+    isThere: ({ location }) => has(location),
+  },
+  {
+    name: 'Phone or email',
+    section: 'contact',
+    weight: 10,
+    required: true,
+    brings: 'Visitors who are signed in can reach you.',
+    isThere: ({ phone, email }) => has(phone) || has(email),
+  },
+  {
+    name: 'Stall picture',
+    section: 'pictures',
+    weight: 10,
+    brings: 'Fills the top of your stall.',
+    isThere: ({ stall_image_id }) => has(stall_image_id),
+  },
+  {
+    name: 'Address',
+    section: 'location',
+    weight: 5,
+    brings: 'Visitors find the way, and it is in their calendar entry.',
+    isThere: ({ address }) => has(address),
+  },
+  {
+    name: 'Founder’s video',
+    section: 'video',
+    weight: 5,
+    brings: 'Lets visitors meet you before they come.',
+    isThere: ({ founders_video_id, founders_video_url }) => has(founders_video_id) || has(founders_video_url),
+  },
+  {
+    name: 'Achievements',
+    section: 'achievements',
+    weight: 5,
+    brings: 'Shows awards and certificates.',
+    isThere: ({ achievements }) => achievements.length > 0,
+  },
+  {
+    name: 'Brochure',
+    section: 'documents',
+    weight: 5,
+    brings: 'Visitors can take it home.',
+    isThere: ({ brochure_id }) => has(brochure_id),
+  },
+  {
+    name: 'Visiting card',
+    section: 'documents',
+    weight: 5,
+    brings: 'Visitors keep your contact details.',
+    isThere: ({ visiting_card_id }) => has(visiting_card_id),
+  },
+  {
+    name: 'Video meet link',
+    section: 'contact',
+    weight: 5,
+    brings: 'Visitors can talk to you without travelling.',
+    isThere: ({ video_meet }) => has(video_meet),
+  },
+  {
+    name: 'Languages spoken',
+    section: 'contact',
+    weight: 5,
+    brings: 'Visitors know in which language to ask.',
+    isThere: ({ languages }) => languages.length > 0,
+  },
+];
+
+/** How complete a stall is, in percent, and the parts it lacks. */
+export function stallCompleteness(stall: StallContent): { percent: number; missing: StallPart[] } {
+  const missing = stallParts.filter(({ isThere }) => !isThere(stall));
+  return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
+}
+
+/** The parts that a stall lacks to be listed. */
+export const missingForListing = (stall: StallContent): StallPart[] =>
+  stallParts.filter(({ required, isThere }) => required && !isThere(stall));

@@ -1,0 +1,25 @@
+/** The languages that a stall can say it speaks, by their codes (ISO 639). */
+export const languageNames = {
+  en: 'English',
+  hi: 'Hindi',
+  mr: 'Marathi',
+  gu: 'Gujarati',
+  kn: 'Kannada',
+  ta: 'Tamil',
+  te: 'Telugu',
+  ml: 'Malayalam',
+  bn: 'Bengali',
+  pa: 'Punjabi',
+  or: 'Odia',
+  as: 'Assamese',
+  ur: 'Urdu',
+  kok: 'Konkani',
+  sd: 'Sindhi',
+} as const;
+export type LanguageCode = keyof typeof languageNames;
+
+export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
+
+/** Languages in words: "English, Hindi". */
+export const languagesText = (codes: readonly string[]): string =>
+  codes.map((code) => languageNames[code as LanguageCode] ?? code).join(', ');

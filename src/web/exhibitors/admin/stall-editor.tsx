@@ -1,0 +1,201 @@
+import { Eye } from 'lucide-react';
+import type { StallContent } from '#shared/exhibitors/completeness-rules.ts';
+import { languageCodes, languageNames } from '#shared/exhibitors/language-rules.ts';
+import type { EditedStall, StallInput } from '#shared/exhibitors/stall-contract.ts';
+import { videoMeetServices } from '#shared/exhibitors/video-meet-rules.ts';
+import { History } from '../../admin/history.tsx';
+import { RecordEditor, type Section } from '../../admin/record-page.tsx';
+import { useRefresh } from '../../admin/use-refresh.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CheckGroup } from './check-group.tsx';
+import { Completeness } from './completeness.tsx';
+import { StallAchievements, StallFile } from './stall-files.tsx';
+import { type StallFields, type StallForm, stallResource } from './stall-resource.tsx';
+import { VisitHoursFields } from './visit-hours-fields.tsx';
+
+const languages = languageCodes.map((value) => ({ value, label: languageNames[value] }));
+
+/** Everything that a stall shows, for its members and the organiser. */
+export function StallEditor({ stall }: { stall: EditedStall }) {
+  const { id } = stall;
+  const refreshHistory = useRefresh(stallResource.path);
+  const refreshPage = useRefresh('/admin/stalls');
+  return (
+    <RecordEditor<EditedStall, StallFields, StallInput>
+      key={id}
+      resource={stallResource}
+      record={stall}
+      sections={[
+        ...sectionsOf(stall),
+        { id: 'history', title: 'History', content: <History resource={stallResource} id={id} open /> },
+      ]}
+      alone
+      lead={(form) => <Lead stall={stall} form={form} />}
+      onSaved={async () => {
+        await Promise.all([refreshHistory(), refreshPage()]);
+      }}
+    />
+  );
+}
+
+function Lead({ stall, form }: { stall: EditedStall; form: StallForm }) {
+  const { id, kind, name, is_listed } = stall;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="me-auto min-w-0">
+          <h2 className="text-2xl wrap-anywhere">{name}</h2>
+          <p className="flex items-center gap-2 text-muted">
+            {kind === 'developer' ? 'Builder' : 'Consultant'}{' '}
+            <Badge tone={is_listed ? 'green' : 'light'}>{is_listed ? 'Listed' : 'Not listed'}</Badge>
+          </p>
+        </div>
+        <a
+          href={`/admin/stalls/${id}/preview`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Eye size={18} aria-hidden="true" /> Preview
+          <span className="sr-only"> what is saved, in a new tab</span>
+        </a>
+      </div>
+      <Completeness stall={form.watch() as StallContent} />
+    </>
+  );
+}
+
+const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => [
+  {
+    id: 'firm',
+    title: 'Firm',
+    fields: (field) => (
+      <>
+        <TextField label="Name" required autoComplete="off" maxLength={255} {...field('name')} />
+        <TextField label="Company" autoComplete="organization" maxLength={255} {...field('company')} />
+      </>
+    ),
+  },
+  {
+    id: 'pictures',
+    title: 'Logo and stall picture',
+    fields: (field, form) => (
+      <>
+        <StallFile name="logo_id" label="Logo" kind="image" {...{ field, form, stall }} />
+        <StallFile
+          name="stall_image_id"
+          label="Stall picture"
+          hint="Wide, at least 1280 pixels: it fills the top of your stall."
+          kind="image"
+          {...{ field, form, stall }}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'about',
+    title: 'About',
+    fields: (field) => (
+      <TextAreaField
+        label="About"
+        rows={8}
+        hint="Who you are, where you build or advise, since when. Visitors and search engines see it."
+        {...field('about_builder')}
+      />
+    ),
+  },
+  {
+    id: 'video',
+    title: 'Founder’s video',
+    fields: (field, form) => (
+      <>
+        <StallFile
+          name="founders_video_id"
+          label="Upload a video"
+          hint="MP4 or WebM, 100 MB at most."
+          kind="video"
+          {...{ field, form, stall }}
+        />
+        <TextField
+          label="Or a link to YouTube or Vimeo"
+          type="url"
+          inputMode="url"
+          placeholder="https://www.youtube.com/watch?v=…"
+          {...field('founders_video_url')}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'achievements',
+    title: 'Achievements',
+    fields: (field, form) => <StallAchievements {...{ field, form, stall }} />,
+  },
+  {
+    id: 'documents',
+    title: 'Brochure and visiting card',
+    fields: (field, form) => (
+      <>
+        <StallFile name="brochure_id" label="Brochure" hint="A PDF." kind="document" {...{ field, form, stall }} />
+        <StallFile
+          name="visiting_card_id"
+          label="Visiting card"
+          hint="A picture. People who are signed in see it."
+          kind="image"
+          {...{ field, form, stall }}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'location',
+    title: 'Location',
+    fields: (field) => (
+      <>
+        <TextField
+          label="Location"
+          hint="A place, such as “Baner, Pune”, or a link to Google Maps. It is shown on a map."
+          {...field('location')}
+        />
+        <TextAreaField label="Address" rows={3} {...field('address')} />
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact and languages',
+    fields: (field) => {
+      const { error, ...box } = field('languages');
+      return (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              hint="Inquiries and bookings are mailed to it."
+              {...field('email')}
+            />
+          </div>
+          <TextField
+            label="Video meet link"
+            type="url"
+            inputMode="url"
+            hint={`A link to your room at ${videoMeetServices}.`}
+            {...field('video_meet')}
+          />
+          <CheckGroup legend="Languages spoken" error={error} choices={languages} box={box} />
+        </>
+      );
+    },
+  },
+  {
+    id: 'hours',
+    title: 'Visit hours',
+    fields: (field, form) => <VisitHoursFields {...{ field, form }} />,
+  },
+];

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
+import type { Stall } from '../stall.ts';
+import { StallPage } from '../stall-page.tsx';
+
+/** A stall as visitors see it, in the state that is saved, listed or not. */
+export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-x-2 rounded-box border-s-4 border-info bg-info/10 p-3">
+        <Eye size={20} aria-hidden="true" className="shrink-0 text-info" />
+        This is how visitors who are signed in see the stall as it is saved. Nothing can be sent from here.
+        <Link to="/admin/stalls/$id" params={{ id: String(stall.details.id) }} className="text-primary underline">
+          Back to the editor
+        </Link>
+      </p>
+      <StallPage stall={stall} opened={opened} preview />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { type LanguageCode, languagesText } from '#shared/exhibitors/language-rules.ts';
+import { type EditedStall, type StallInput, stallInput } from '#shared/exhibitors/stall-contract.ts';
+import { formatDay } from '#shared/format/dates.ts';
+import { weekdayNames } from '#shared/site-visits/hours-rules.ts';
+import type { Editable, RecordField, RecordFormState } from '../../admin/resource.ts';
+import { api } from '../../lib/api.ts';
+
+export type StallFields = z.input<typeof stallInput>;
+export type StallField = RecordField<StallFields>;
+export type StallForm = RecordFormState<StallFields>;
+
+type Award = { caption: string };
+type ClosedDay = { day: string; note: string };
+
+const file = (id: number) => `File ${id}`;
+const weekdays = (days: readonly (string | number)[]) =>
+  days.map((day) => weekdayNames[Number(day) as 0]).join(', ') || 'none';
+
+/** A stall as its members and the organiser edit it; stalls are made by registering, by invitation or by an import. */
+export const stallResource = {
+  path: '/admin/stall',
+  words: { one: 'stall', many: 'stalls' },
+  calls: () => api().stalls,
+  labels: {
+    name: 'Name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    about_builder: 'About',
+    location: 'Location',
+    address: 'Address',
+    video_meet: 'Video meet link',
+    languages: 'Languages spoken',
+    logo_id: 'Logo',
+    stall_image_id: 'Stall picture',
+    brochure_id: 'Brochure',
+    visiting_card_id: 'Visiting card',
+    founders_video_id: 'Uploaded video',
+    founders_video_url: 'Video link',
+    achievements: 'Achievements',
+    days_off: 'Weekly days off',
+    closed_days: 'Closed days',
+    lead_hours: 'Hours ahead',
+    visit_capacity: 'Visitors per time',
+  },
+  show: {
+    logo_id: file,
+    stall_image_id: file,
+    brochure_id: file,
+    visiting_card_id: file,
+    founders_video_id: file,
+    languages: (codes: string[]) => languagesText(codes) || 'none',
+    days_off: weekdays,
+    closed_days: (days: ClosedDay[]) =>
+      days.map(({ day, note }) => `${day && formatDay(day)}${note && ` (${note})`}`).join(', ') || 'none',
+    achievements: (awards: Award[]) =>
+      awards.map(({ caption }, index) => caption || `Picture ${index + 1}`).join(', ') || 'none',
+  },
+  form: {
+    schema: stallInput,
+    values: (stall) => ({
+      name: stall?.name ?? '',
+      company: stall?.company ?? '',
+      email: stall?.email ?? '',
+      phone: stall?.phone ?? '',
+      about_builder: stall?.about_builder ?? '',
+      location: stall?.location ?? '',
+      address: stall?.address ?? '',
+      video_meet: stall?.video_meet ?? '',
+      languages: (stall?.languages ?? []) as LanguageCode[],
+      logo_id: stall?.logo_id ?? null,
+      stall_image_id: stall?.stall_image_id ?? null,
+      brochure_id: stall?.brochure_id ?? null,
+      visiting_card_id: stall?.visiting_card_id ?? null,
+      founders_video_id: stall?.founders_video_id ?? null,
+      founders_video_url: stall?.founders_video_url ?? '',
+      achievements:
+        stall?.achievements.map(({ media_id, alt_text, caption }) => ({ media_id, alt_text, caption })) ?? [],
+      // As a group of checkboxes has them.
+      days_off: stall?.days_off.map(String) ?? [],
+      closed_days: stall?.closed_days ?? [],
+      lead_hours: String(stall?.lead_hours ?? 0),
+      visit_capacity: stall?.visit_capacity === null ? '' : String(stall?.visit_capacity ?? ''),
+    }),
+    fields: () => null,
+  },
+} satisfies Editable<EditedStall, StallFields, StallInput>;

@@ -1,0 +1,91 @@
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import { visitHoursLimits, weekdayNames, weekFromMonday } from '#shared/site-visits/hours-rules.ts';
+import { iconButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CheckGroup } from './check-group.tsx';
+import type { StallField, StallForm } from './stall-resource.tsx';
+
+type Props = { field: StallField; form: StallForm };
+
+const weekdays = weekFromMonday.map((day) => ({ value: String(day), label: weekdayNames[day] }));
+
+/** When a stall receives visitors. */
+export function VisitHoursFields({ field, form }: Props) {
+  const { error, ...box } = field('days_off');
+  return (
+    <>
+      <CheckGroup
+        legend="Weekly days off"
+        hint="No visits can be booked on these days. Visits that are booked already stay."
+        error={error}
+        choices={weekdays}
+        box={box}
+      />
+      <ClosedDays field={field} form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Hours ahead"
+          hint="How long before a visit it must be booked; 0 for no limit."
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('lead_hours')}
+        />
+        <TextField
+          label="Visitors per time"
+          hint="For your projects that have no number of their own. Left empty, it is 10."
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('visit_capacity')}
+        />
+      </div>
+    </>
+  );
+}
+
+function ClosedDays({ field, form }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closed_days' });
+  const today = dayInIndia(new Date());
+  const { error } = field('closed_days');
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-1.5 text-sm font-semibold">Closed days</legend>
+      {fields.length === 0 && <p className="text-sm text-muted">None: visits can be booked on every other day.</p>}
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex flex-wrap items-start gap-3 rounded-field bg-base-200 p-3">
+          <div className="w-full sm:w-48">
+            <TextField label="Date" type="date" max={addDays(today, 730)} {...field(`closed_days.${index}.day`)} />
+          </div>
+          <div className="min-w-40 flex-1">
+            <TextField
+              label="Note for visitors"
+              placeholder="Diwali"
+              maxLength={visitHoursLimits.note}
+              {...field(`closed_days.${index}.note`)}
+            />
+          </div>
+          <button
+            type="button"
+            aria-label={`Remove closed day ${index + 1}`}
+            title="Remove"
+            onClick={() => remove(index)}
+            className={`${iconButton} mt-7`}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      <FieldError id="closed-days-error" text={error} />
+      <Button
+        variant="outline"
+        disabled={fields.length >= visitHoursLimits.closedDays}
+        onClick={() => append({ day: '', note: '' }, { focusName: `closed_days.${fields.length}.day` })}
+      >
+        <Plus size={18} aria-hidden="true" /> Add a closed day
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { isDay } from '#shared/format/dates.ts';
+import { everyDay, type VisitHours, visitHoursError } from '#shared/site-visits/hours-rules.ts';
+import { visitTimes } from '#shared/site-visits/rules.ts';
+import { api } from '../lib/api.ts';
+import { useRequest } from '../lib/use-request.ts';
+
+/** Who is visited: a builder, a consultant, or the builder of a project. */
+export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
+
+/** Returns when visitors are received; every day until it is known. The server decides in any case. */
+export function useVisitHours(visited: Visited): VisitHours {
+  const found = useRequest(
+    JSON.stringify(visited),
+    async (signal) => (await api().siteVisits.hours(visited, { signal })).data,
+  );
+  return found.status === 'loaded' ? found.data : everyDay;
+}
+
+/** Why a day can't be visited; undefined when it can. */
+export function dayError(day: string, hours: VisitHours): string | undefined {
+  const problem = isDay(day) ? visitHoursError(day, undefined, hours, new Date()) : undefined;
+  return problem?.text;
+}
+
+/** The times of a day outside the visit hours, each with a word for it. */
+export function closedTimes(day: string, hours: VisitHours): Map<string, string> {
+  const now = new Date();
+  return new Map(
+    visitTimes.flatMap((time): [string, string][] => {
+      const problem = isDay(day) ? visitHoursError(day, time, hours, now) : undefined;
+      return problem ? [[time, problem.text.startsWith('Closed') ? 'Closed' : 'Too soon']] : [];
+    }),
+  );
+}
