@@ -286,7 +286,7 @@ function recordService<Row extends RecordRow, Input>(
   };
 }
 
-/** What merging two records does beside moving what refers to them. */
+/** What merging two records does in addition to moving what refers to them. */
 type Merging<Row> = {
   values?: (gone: Row, kept: Row) => Record<string, unknown>;
   move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;

@@ -12,7 +12,7 @@ type Props = {
   words: { one: string; many: string };
   /** The record that goes. */
   record: { id: number; name: string };
-  /** What happens beside that everything moves. */
+  /** What else happens than that everything moves. */
   hint?: string;
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   merge: (input: { id: number; into: number }) => Promise<{ message: string }>;

@@ -30,7 +30,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   sortTexts?: Record<L['sorts'][number], string>;
   /** Actions of a row before its deletion; its edit link when left out. */
   rowActions?: (row: Row, list: ListState<L>) => ReactNode;
-  /** Dialogs beside those that create and edit. */
+  /** Further dialogs than those that create and edit. */
   dialogs?: (list: ListState<L>) => ReactNode;
 };
 

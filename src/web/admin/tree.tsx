@@ -20,9 +20,9 @@ type Props<Node extends TreeNode> = {
   label: string;
   /** Parents before their children, siblings in their order. */
   nodes: readonly Node[];
-  /** What is said of a node beside its name. */
+  /** What is said of a node after its name. */
   detail: (node: Node) => ReactNode;
-  /** What can be done with a node, beside moving it up and down. */
+  /** What can be done with a node apart from moving it up and down. */
   menu: (node: Node) => TreeMenuItem[];
   /** Whether a node can go below another; null is the top. */
   canMove: (id: number, parentId: number | null) => boolean;
