@@ -16,7 +16,6 @@ export type Scope = AccountScope & {
   readonly kinds: readonly ExhibitorKind[];
 };
 
-/** The scope of an account, to read or change what is its own. */
 export const accountScope = (userId: number): AccountScope => ({ userId }) as AccountScope;
 
 /** The scope of a signed-in person: queries on rows that belong to someone hold it in their `where`. */

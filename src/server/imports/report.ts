@@ -34,7 +34,6 @@ function plainLines(output: NodeJS.WriteStream): ImportProgress {
   };
 }
 
-/** Returns rejections as `file:line: reason`, files first. */
 export function rejectionLines({ refusedFiles, rejectedRows: refusedRows }: ImportReport): string[] {
   return [
     ...refusedFiles.map(({ file, reason }) => `${file}: refused: ${reason}`),

@@ -91,7 +91,6 @@ export async function countOwnInquiries(db: Db, scope: AccountScope, words?: str
   return row?.total ?? 0;
 }
 
-/** Sort keys, as fields of the API. */
 const sortable = {
   id: inquiries.id,
   developer_name: exhibitors.nameKey,

@@ -23,7 +23,6 @@ import {
   selectOwnInquiry,
 } from './queries.ts';
 
-/** The signed-in user. */
 type Sender = { id: number; email: string; email_confirmed: boolean };
 type Parts = {
   db: PooledDb;
@@ -38,7 +37,6 @@ const maxListed = 100;
 
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
-/** Sending inquiries, and the signed-in user's own. */
 export function inquiriesService({ db, recipients, limits, notifications, settings }: Parts) {
   /** Returns the inquiry already sent with this key. @throws ValidationError when it differs from `input` or is another user's. */
   async function findByIdempotencyKey(
@@ -146,13 +144,11 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
       return presentInquiry(row);
     },
 
-    /** Returns a user's newest inquiries. */
     own: async (userId: number): Promise<Inquiry[]> =>
       (await selectOwnInquiries(db, accountScope(userId), { limit: maxListed, offset: 0, order: [] })).map(
         presentInquiry,
       ),
 
-    /** Returns all a user's inquiries, for the export of their data. */
     personalData: async (userId: number): Promise<Inquiry[]> =>
       (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
 
@@ -179,7 +175,6 @@ function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {
   return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;
 }
 
-/** Whether a form repeats an inquiry. */
 function isSame(row: InquiryRow, input: NewInquiryInput): boolean {
   const builder = input.developer_id === undefined || row.kind === 'broker' || input.developer_id === row.exhibitorId;
   const consultant = (input.broker_id ?? null) === (row.kind === 'broker' ? row.exhibitorId : null);

@@ -31,7 +31,6 @@ const colour = {
 const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = 'font-family: Fraunces, Georgia, serif';
 
-/** Returns the mail as plain text and HTML. */
 export function renderMail(expo: Expo, content: MailContent): Mail {
   const { subject, name, paragraphs, facts = [], quote, action, after = [], reason = 'of your account' } = content;
   const link = action && new URL(action.path, expo.origin).href;

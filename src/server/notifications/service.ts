@@ -60,7 +60,6 @@ export function notificationsService({ jobs, mailer, settings, origin }: Depende
     /** Enqueues a message; it is sent once the surrounding transaction commits, but not after `until`, when its link expires. */
     mail: <Name extends Template>({ until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
       enqueue(message, { ...(until && { until }) }),
-    /** Deletes leftovers of interrupted messages. */
     deleteExpired: (): Promise<void> => mailer.deleteExpired(),
   };
 }

@@ -23,13 +23,11 @@ type Props<Row> = {
   path: VisitorDashboardPath;
   table: TableName;
   title: string;
-  /** Singular and plural, for the row count. */
   noun: [one: string, several: string];
   placeholder: string;
   page: { data: Row[]; current_page: number; last_page: number; total: number };
   columns: Column<Row>[];
   actions: (row: Row) => ReactNode;
-  /** Shown if there are no rows at all. */
   empty: { title: string; hint: string; icon: ReactNode; next: ReactNode };
 };
 

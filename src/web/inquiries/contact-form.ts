@@ -11,7 +11,6 @@ export type ProjectOption = { id: number; name: string; location: string | null 
 
 export type ContactFormProps = {
   page: FormPage;
-  /** The recipient. */
   exhibitor: {
     kind: 'developer' | 'broker';
     id: number;
@@ -19,9 +18,7 @@ export type ContactFormProps = {
     /** The register that it is listed from: then the organiser receives the form. */
     register: string | null;
   };
-  /** Set on a project's page. */
   project?: ProjectOption;
-  /** Projects to choose from, on an exhibitor's page. */
   projects?: ProjectOption[];
   onDone: () => void;
 };
@@ -89,9 +86,7 @@ export const errorsOf = (fields: Record<string, { error?: string }>): Record<str
 
 type Attempt = {
   page: FormPage;
-  /** The page's fixed text for a failed request. */
   text: string;
-  /** Undefined if nothing was sent. */
   failed: Failed | undefined;
   problem: ValidationSummary | undefined;
   errors: Record<string, string>;

@@ -10,7 +10,6 @@ import type { ValidationSummary } from './contact-form.ts';
 
 type Field = { name: string; error?: string };
 type ContactProps = {
-  /** Props from `useApiForm`. */
   fields: { name: Field; email: Field; phone: Field };
   values: { name: unknown; email: unknown; phone: unknown };
   viewer: Person | undefined;
@@ -78,7 +77,6 @@ type ButtonsProps = {
   send: string;
   sending: string;
   busy: boolean;
-  /** The user's session has ended: they must sign in again before sending. */
   ended: boolean;
   /** Saves the draft before leaving for the sign-in page. */
   onSignIn: () => void;

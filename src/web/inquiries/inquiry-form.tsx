@@ -34,7 +34,6 @@ import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
 import { SavePhoneOffer } from './save-phone-offer.tsx';
 
-/** Fixed texts per page. */
 const texts: Record<FormPage, { sent: (project?: string) => string; failed: string }> = {
   developer: {
     sent: (project) =>

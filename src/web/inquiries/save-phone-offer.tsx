@@ -8,7 +8,6 @@ import { FormError } from '../ui/form-error.tsx';
 
 type Props = {
   viewer: Person | undefined;
-  /** The phone number from the form. */
   given: string;
 };
 

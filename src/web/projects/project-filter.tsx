@@ -11,7 +11,6 @@ const search = async (words: string, signal: AbortSignal): Promise<Related[]> =>
 
 type Props = { id: number | undefined; onChoose: (id: number | undefined) => void };
 
-/** Narrows a list to a project, found by its name. */
 export function ProjectFilter({ id, onChoose }: Props) {
   // An address names the project by its id alone.
   const { data } = useQuery({

@@ -1,4 +1,3 @@
-/** Values of the project page's `modal` query parameter. */
 export const projectModals = [
   'about',
   'location',

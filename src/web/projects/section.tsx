@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 type SectionProps = Props & {
-  /** The section's id, for links within the page. */
   anchor?: string;
 };
 

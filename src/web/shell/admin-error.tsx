@@ -5,7 +5,6 @@ import { apiErrorStatus } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The error page of an admin screen whose data could not be loaded. */
 export function AdminError({ error }: { error: unknown }) {
   const status = apiErrorStatus(error);
   return status === 401 || status === 403 ? <NoAccess /> : <Failed />;

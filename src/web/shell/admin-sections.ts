@@ -67,7 +67,6 @@ export const sectionsFor = (person: Holder): Section[][] =>
 export const titleOf = (path: string): string =>
   sectionOf(path)?.label ?? (path === '/admin/route-test' ? 'Route test' : 'Admin');
 
-/** Returns the section that a path belongs to, or undefined. */
 export function sectionOf(path: string): Section | undefined {
   // A stall's editor belongs to the section with one's own.
   const bare = path.replace(/\/$/, '').replace(/^\/admin\/stalls\/.*/, '/admin/stall');

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useSite } from '../lib/site.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 
-/** The expo's logo and name, leading to the directory. */
 export function Brand() {
   const { name, logo } = useSite();
   return (

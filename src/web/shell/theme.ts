@@ -10,10 +10,8 @@ export const themeChoices = [
 export const applyStoredTheme =
   "try{var t=localStorage.getItem('theme');if(t==='aangan'||t==='aangan-dark')document.documentElement.dataset.theme=t}catch(e){}";
 
-/** Returns the current theme; '' is the system's. */
 export const currentTheme = (): string => document.documentElement.dataset.theme ?? '';
 
-/** Applies a theme and stores it in this browser. */
 export function chooseTheme(value: string): void {
   if (value) document.documentElement.dataset.theme = value;
   else delete document.documentElement.dataset.theme;

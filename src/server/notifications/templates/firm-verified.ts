@@ -2,7 +2,6 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
 export type FirmVerified = {
-  /** The member. */
   name: string;
   firm: string;
   kind: ExhibitorKind;

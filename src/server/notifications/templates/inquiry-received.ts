@@ -1,7 +1,6 @@
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
 export type InquiryReceived = {
-  /** The exhibitor. */
   name: string;
   project: string | null;
   /** The register that the firm is listed from: then the organiser is written to. */
