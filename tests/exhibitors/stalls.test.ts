@@ -35,7 +35,7 @@ test('a builder completes their stall, and visitors see it at once', async () =>
   ];
   const fields = {
     name: 'Kadamba Builders',
-    about_builder: 'At home in Pune.',
+    about_html: '<p>At home in <strong>Pune</strong>.</p>',
     location: 'Baner, Pune',
     address: '1, Link Road',
     phone: '+91 55500 10000',
@@ -88,11 +88,11 @@ test('history says who changed what; of contact details only that they changed',
 test('of two editors the second is told what the first has saved, and can then save theirs', async () => {
   const { stall, headers } = people.otherConsultant;
   const { version } = (await find(headers, stall)).json().data;
-  expect((await save(people.organiser.headers, stall, { about_builder: 'Theirs', version })).statusCode).toBe(200);
-  const late = await save(headers, stall, { about_builder: 'Mine', version });
+  expect((await save(people.organiser.headers, stall, { about_html: 'Theirs', version })).statusCode).toBe(200);
+  const late = await save(headers, stall, { about_html: 'Mine', version });
   expect(late.statusCode).toBe(409);
-  expect(late.json().current).toMatchObject({ about_builder: 'Theirs', version: version + 1 });
-  expect((await save(headers, stall, { about_builder: 'Mine', version: version + 1 })).statusCode).toBe(200);
+  expect(late.json().current).toMatchObject({ about_html: '<p>Theirs</p>', version: version + 1 });
+  expect((await save(headers, stall, { about_html: 'Mine', version: version + 1 })).statusCode).toBe(200);
 });
 
 test('a form that is sent twice changes the stall once', async () => {
@@ -134,7 +134,7 @@ const refused: [what: string, fields: object, field: string, text: RegExp][] = [
   ['a link that is no map', { location: 'https://evil.example/' }, 'location', /Google Maps/],
   ['an email that is none', { email: 'asha@' }, 'email', /Enter an email/],
   ['a phone of letters', { phone: 'call me' }, 'phone', /Phone number/],
-  ['a text of 100,000 characters', { about_builder: 'x'.repeat(100_000) }, 'about_builder', /10,000/],
+  ['a text of 100,000 characters', { about_html: 'x'.repeat(100_000) }, 'about_html', /20,000/],
   ['an unknown language', { languages: ['tlh'] }, 'languages.0', /Choose languages/],
   ['every weekday off', { days_off: [0, 1, 2, 3, 4, 5, 6] }, 'days_off', /at least one/],
   ['a day that isn’t', { closed_days: [{ day: '2027-02-30' }] }, 'closed_days.0.day', /valid date/],

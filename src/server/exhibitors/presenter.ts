@@ -3,9 +3,14 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import { readWebAddress } from '#shared/http/link-rules.ts';
 import { readVideo, storageUrl } from '#shared/media/rules.ts';
 import { presentPicture } from '../media/presenter.ts';
+import { richTextOf } from '../platform/rich-text.ts';
 import type { ExhibitorRow } from './queries.ts';
 
 const urlOf = (file: { path: string } | null): string | null => file && storageUrl(file.path);
+
+/** What a stall says of itself as HTML; made from the plain text where it was never edited here. */
+export const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
+  row.about_html ?? (row.about_builder && richTextOf(row.about_builder));
 
 /** See docs/product.md, "Field names". */
 export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
@@ -15,6 +20,7 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   const today = dayInIndia(new Date());
   return {
     ...rest,
+    about_html: formattedAbout(row),
     is_verified: row.is_verified ? '1' : '0',
     avatar: urlOf(logo),
     logo: urlOf(logo),

@@ -18,6 +18,7 @@ export type ExhibitorRow = {
   phone: string | null;
   is_verified: boolean;
   about_builder: string | null;
+  about_html: string | null;
   founders_video_url: string | null;
   video_meet: string | null;
   location: string | null;
@@ -57,7 +58,7 @@ export async function selectExhibitor(
     `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
     sql`
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
-      exhibitor.about_builder, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
+      exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
       exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, counted.*,
       jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,
         'lead_hours', exhibitor.visit_lead_hours) as hours,

@@ -7,8 +7,10 @@ import { pictureJson } from '../media/picture-columns.ts';
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { plainTextOf, sanitiseRichText } from '../platform/rich-text.ts';
 import { defineRecord } from '../records/definition.ts';
 import { hoursColumns } from './hours-queries.ts';
+import { formattedAbout } from './presenter.ts';
 import { exhibitorAchievements, exhibitors } from './tables.ts';
 
 type Hung = PictureColumns & { media_id: number; caption: string };
@@ -32,6 +34,7 @@ export const stallRecord = defineRecord({
     email: exhibitors.email,
     phone: exhibitors.phone,
     about_builder: exhibitors.aboutBuilder,
+    about_html: exhibitors.aboutHtml,
     location: exhibitors.location,
     address: exhibitors.address,
     video_meet: exhibitors.videoMeet,
@@ -54,8 +57,9 @@ export const stallRecord = defineRecord({
       from ${media} file where file.id = any(array[${logoId}, ${stallImageId}, ${brochureId}, ${visitingCardId}, ${foundersVideoId}]))`,
   },
   visible: (scope) => ownExhibitors(scope),
-  present: ({ updatedAt, hung, stored, ...row }): EditedStall => ({
+  present: ({ updatedAt, hung, stored, about_builder, ...row }): EditedStall => ({
     ...row,
+    about_html: formattedAbout({ ...row, about_builder }),
     updated_at: updatedAt.toISOString(),
     achievements: hung.map((award) => ({
       media_id: award.media_id,
@@ -81,7 +85,7 @@ export const stallRecord = defineRecord({
     company: input.company,
     email: input.email,
     phone: input.phone,
-    aboutBuilder: input.about_builder,
+    ...aboutOf(input.about_html),
     location: input.location,
     address: input.address,
     videoMeet: input.video_meet,
@@ -103,7 +107,7 @@ export const stallRecord = defineRecord({
   history: [
     'name',
     'company',
-    'about_builder',
+    'about_html',
     'location',
     'address',
     'languages',
@@ -120,6 +124,13 @@ export const stallRecord = defineRecord({
   historyHidden: ['email', 'phone', 'video_meet', 'visiting_card_id', 'achievements'],
   export: [['ID', ({ id }) => id]],
 });
+
+/** A text as it is stored: sanitised, and plain. */
+function aboutOf(html: string | null | undefined) {
+  if (html === undefined) return {};
+  const aboutHtml = sanitiseRichText(html ?? '') || null;
+  return { aboutHtml, aboutBuilder: aboutHtml && plainTextOf(aboutHtml) };
+}
 
 type Achievement = NonNullable<StallInput['achievements']>[number];
 

@@ -59,7 +59,10 @@ export const exhibitors = pgTable(
     stallImageId: mediaColumn('stall_image_id'),
     brochureId: mediaColumn('brochure_id'),
     visitingCardId: mediaColumn('visiting_card_id'),
+    /** The plain text of `aboutHtml`. */
     aboutBuilder: text('about_builder'),
+    /** Sanitised; null where the text was never edited here. */
+    aboutHtml: text('about_html'),
     /** A link to YouTube or Vimeo, where the video is not an uploaded one. */
     foundersVideoUrl: text('founders_video_url'),
     foundersVideoId: mediaColumn('founders_video_id'),

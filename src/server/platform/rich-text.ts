@@ -60,6 +60,10 @@ const paragraphs = (html: string): string =>
     .map((block) => `<p>${block.replaceAll('\n', '<br />')}</p>`)
     .join('');
 
+/** Returns plain text as formatted text: its paragraphs, with its line breaks. */
+export const richTextOf = (plain: string): string =>
+  paragraphs(plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+
 /** Returns sanitised rich text as plain text, a line for each paragraph: for cards, descriptions, mail and structured data. */
 export const plainTextOf = (sanitised: string): string =>
   sanitised

@@ -1,7 +1,7 @@
 /** What of a stall decides how complete it is. */
 export type StallContent = {
   name: string;
-  about_builder: string | null;
+  about_html: string | null;
   logo_id: number | null;
   stall_image_id: number | null;
   location: string | null;
@@ -56,7 +56,7 @@ export const stallParts: readonly StallPart[] = [
     weight: 15,
     required: true,
     brings: 'Says who you are, and is what search engines show.',
-    isThere: ({ about_builder }) => has(about_builder),
+    isThere: ({ about_html }) => has(about_html),
   },
   {
     name: 'Location',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
 import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
-import { fileId, id, multilineText, singleLineText } from '../http/fields.ts';
+import { fileId, id, multilineText, richText, singleLineText } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { readVideo } from '../media/rules.ts';
 import { projectCard } from '../projects/contract.ts';
@@ -73,9 +73,9 @@ const stallFields = z.strictObject({
   company: orNone(singleLineText.trim().max(255, 'Keep the company within 255 characters.')).optional(),
   email: orNone(othersEmail).optional(),
   phone: orNone(phone).optional(),
-  about_builder: orNone(
-    multilineText.pipe(z.string().max(10_000, 'Keep the text within 10,000 characters.')),
-  ).optional(),
+  about_html: orNone(richText(20_000))
+    .optional()
+    .describe('Paragraphs, lists, bold, italic and links; anything else is left out.'),
   location: orNone(location).optional(),
   address: orNone(multilineText.pipe(z.string().max(500, 'Keep the address within 500 characters.'))).optional(),
   video_meet: orNone(meetLink).optional(),
@@ -144,7 +144,7 @@ const stall = z.object({
   company: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  about_builder: z.string().nullable(),
+  about_html: z.string().nullable(),
   location: z.string().nullable(),
   address: z.string().nullable(),
   video_meet: z.string().nullable(),

@@ -2,9 +2,10 @@ import { Building2, Info } from 'lucide-react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
 export function About({ exhibitor }: { exhibitor: PublicExhibitor }) {
-  if (!exhibitor.about_builder) return <NothingToSee icon={Info} text="No Information Available" />;
+  if (!exhibitor.about_html) return <NothingToSee icon={Info} text="No Information Available" />;
   return (
     <>
       <PictureBox
@@ -13,7 +14,7 @@ export function About({ exhibitor }: { exhibitor: PublicExhibitor }) {
         sizes="6rem"
         className="size-24 rounded-field border border-base-300"
       />
-      <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{exhibitor.about_builder}</p>
+      <RichText html={exhibitor.about_html} className="mt-4 max-w-prose" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { AchievementWall } from './achievement-wall.tsx';
 import { addressText } from './address.ts';
 import { BuilderStats } from './builder-stats.tsx';
@@ -35,14 +36,12 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
           <div className="space-y-6">
             <StallBoard kind="developer" exhibitor={builder} />
             <BuilderStats builder={builder} />
-            {builder.about_builder && (
+            {builder.about_html && (
               <section aria-labelledby="about-title" className={card}>
                 <h2 id="about-title" className="text-2xl">
                   About {name}
                 </h2>
-                <p className="mt-3 max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
-                  {builder.about_builder}
-                </p>
+                <RichText html={builder.about_html} className="mt-3 max-w-prose" />
               </section>
             )}
             {builder.achievements.length > 0 && (

@@ -3,6 +3,7 @@ import type { StallContent } from '#shared/exhibitors/completeness-rules.ts';
 import { languageCodes, languageNames } from '#shared/exhibitors/language-rules.ts';
 import type { EditedStall, StallInput } from '#shared/exhibitors/stall-contract.ts';
 import { videoMeetServices } from '#shared/exhibitors/video-meet-rules.ts';
+import { RichTextField } from '../../admin/fields/rich-text.tsx';
 import { History } from '../../admin/history.tsx';
 import { RecordEditor, type Section } from '../../admin/record-page.tsx';
 import { useRefresh } from '../../admin/use-refresh.ts';
@@ -98,12 +99,13 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
   {
     id: 'about',
     title: 'About',
-    fields: (field) => (
-      <TextAreaField
+    fields: (field, form) => (
+      <RichTextField
+        name="about_html"
         label="About"
-        rows={8}
         hint="Who you are, where you build or advise, since when. Visitors and search engines see it."
-        {...field('about_builder')}
+        field={field}
+        form={form}
       />
     ),
   },
