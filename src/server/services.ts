@@ -3,6 +3,7 @@ import { type UserAdminService, userAdminService } from './accounts/admin-servic
 import { type BrowsersService, browsersService } from './accounts/browser-service.ts';
 import type { Provider } from './accounts/google.ts';
 import { type GoogleService, googleService } from './accounts/google-service.ts';
+import { type AcceptingService, acceptingService } from './accounts/invitation-service.ts';
 import { leavingService } from './accounts/leaving-service.ts';
 import { type ProfileService, profileService } from './accounts/profile-service.ts';
 import { reauthenticationService } from './accounts/reauthentication-service.ts';
@@ -17,12 +18,16 @@ import { type LocationsService, locationsService } from './catalogue/locations-s
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
 import { type StarterService, starterService } from './catalogue/starter-service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
+import { type ApprovalsService, approvalsService } from './exhibitors/approval-service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
 import { type StallsService, stallsService } from './exhibitors/stalls-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
+import { invitationsService } from './members/invitations-service.ts';
+import { type MemberAdminService, memberAdminService } from './members/manage-service.ts';
+import { organiserAddresses } from './members/organiser-addresses.ts';
 import { type MembersService, membersService } from './members/service.ts';
 import { type NotificationsService, notificationsService } from './notifications/service.ts';
 import type { Database } from './platform/database/open.ts';
@@ -47,6 +52,8 @@ import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
 
 export type Services = {
+  accepting: AcceptingService;
+  approvals: ApprovalsService;
   accounts: AccountsService;
   emailChange: AddressService;
   activity: ActivityService;
@@ -66,6 +73,7 @@ export type Services = {
   locations: LocationsService;
   media: MediaService;
   members: MembersService;
+  memberAdmin: MemberAdminService;
   notifications: NotificationsService;
   profile: ProfileService;
   projects: ProjectsService;
@@ -135,7 +143,10 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     },
   };
   const records = recordKit(db, referrers, uploads.requireUsable);
-  const members = membersService(db, users, records.history);
+  const { history } = records;
+  const organisers = organiserAddresses(settings, users);
+  const members = membersService({ db, users, organisers, history, notifications });
+  const invitations = invitationsService({ db, notifications, history });
   const roles = rolesService(db, users, records.history);
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
@@ -145,13 +156,23 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
-  const leaving = leavingService({ users, media, siteVisits, inquiries, activity, history: records.history });
   const banks = banksService(records);
   const facilities = facilitiesService(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
+  const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   return {
-    accounts: accountsService({ db, users, sessions, recovery, expoName }),
+    accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
+    approvals: approvalsService({
+      db,
+      users,
+      organisers,
+      members,
+      notifications,
+      history,
+      needsApproval: async () => (await settings.rules()).stallsNeedApproval,
+    }),
+    accounts: accountsService({ db, users, sessions, recovery, members, expoName }),
     emailChange: address,
     activity,
     banks,
@@ -169,6 +190,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     locations,
     media,
     members,
+    memberAdmin: memberAdminService({ db, users, members, invitations, history }),
     notifications,
     profile: profileService({
       db,
@@ -207,6 +229,8 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       recovery,
       address,
       leaving,
+      members,
+      invitations,
       history: records.history,
       expoName,
     }),

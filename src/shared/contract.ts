@@ -6,11 +6,13 @@ import { catalogueContract } from './catalogue/contract.ts';
 import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { locationsContract } from './catalogue/location-contract.ts';
 import { directoryContract } from './directory/contract.ts';
+import { approvalsContract } from './exhibitors/approval-contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
 import { stallsContract } from './exhibitors/stall-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
+import { membersContract } from './members/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -27,12 +29,14 @@ export const contract = {
   directory: directoryContract,
   catalogue: catalogueContract,
   categories: categoriesContract,
+  approvals: approvalsContract,
   exhibitors: exhibitorsContract,
   facilities: facilitiesContract,
   firms: firmsContract,
   inquiries: inquiriesContract,
   locations: locationsContract,
   media: mediaContract,
+  members: membersContract,
   projects: projectsContract,
   roles: rolesContract,
   settings: settingsContract,

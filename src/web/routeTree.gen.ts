@@ -20,6 +20,7 @@ import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PhoneVerificationRouteImport } from './routes/phone-verification'
 import { Route as ProfileRouteImport } from './routes/profile'
@@ -33,11 +34,13 @@ import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
+import { Route as AdminMembersRouteImport } from './routes/admin.members'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
 import { Route as AdminStallRouteImport } from './routes/admin.stall'
+import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
 import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.index'
@@ -108,6 +111,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -173,6 +181,11 @@ const AdminLocationsRoute = AdminLocationsRouteImport.update({
   path: '/locations',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMembersRoute = AdminMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -196,6 +209,11 @@ const AdminSiteVisitsRoute = AdminSiteVisitsRouteImport.update({
 const AdminStallRoute = AdminStallRouteImport.update({
   id: '/stall',
   path: '/stall',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStallApprovalsRoute = AdminStallApprovalsRouteImport.update({
+  id: '/stall-approvals',
+  path: '/stall-approvals',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -282,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
   '/profile': typeof ProfileRoute
@@ -294,11 +313,13 @@ export interface FileRoutesByFullPath {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/locations': typeof AdminLocationsRoute
+  '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/stall': typeof AdminStallRoute
+  '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
@@ -326,6 +347,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
   '/profile': typeof ProfileRoute
@@ -338,11 +360,13 @@ export interface FileRoutesByTo {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/locations': typeof AdminLocationsRoute
+  '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/stall': typeof AdminStallRoute
+  '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin': typeof AdminIndexRoute
@@ -372,6 +396,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
   '/profile': typeof ProfileRoute
@@ -384,11 +409,13 @@ export interface FileRoutesById {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/locations': typeof AdminLocationsRoute
+  '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/stall': typeof AdminStallRoute
+  '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/admin/': typeof AdminIndexRoute
@@ -419,6 +446,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/phone-verification'
     | '/profile'
@@ -431,11 +459,13 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/categories'
     | '/admin/locations'
+    | '/admin/members'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
     | '/admin/site-visits'
     | '/admin/stall'
+    | '/admin/stall-approvals'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
@@ -463,6 +493,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/phone-verification'
     | '/profile'
@@ -475,11 +506,13 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/categories'
     | '/admin/locations'
+    | '/admin/members'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
     | '/admin/site-visits'
     | '/admin/stall'
+    | '/admin/stall-approvals'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin'
@@ -508,6 +541,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/phone-verification'
     | '/profile'
@@ -520,11 +554,13 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/categories'
     | '/admin/locations'
+    | '/admin/members'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
     | '/admin/site-visits'
     | '/admin/stall'
+    | '/admin/stall-approvals'
     | '/admin/users'
     | '/admin/visitors'
     | '/admin/'
@@ -554,6 +590,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
   PhoneVerificationRoute: typeof PhoneVerificationRoute
   ProfileRoute: typeof ProfileRoute
@@ -647,6 +684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -738,6 +782,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLocationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/members': {
+      id: '/admin/members'
+      path: '/members'
+      fullPath: '/admin/members'
+      preLoaderRoute: typeof AdminMembersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/roles': {
       id: '/admin/roles'
       path: '/roles'
@@ -771,6 +822,13 @@ declare module '@tanstack/react-router' {
       path: '/stall'
       fullPath: '/admin/stall'
       preLoaderRoute: typeof AdminStallRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/stall-approvals': {
+      id: '/admin/stall-approvals'
+      path: '/stall-approvals'
+      fullPath: '/admin/stall-approvals'
+      preLoaderRoute: typeof AdminStallApprovalsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -879,11 +937,13 @@ interface AdminRouteChildren {
   AdminBanksRoute: typeof AdminBanksRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
+  AdminMembersRoute: typeof AdminMembersRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSiteVisitsRoute: typeof AdminSiteVisitsRoute
   AdminStallRoute: typeof AdminStallRoute
+  AdminStallApprovalsRoute: typeof AdminStallApprovalsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -902,11 +962,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBanksRoute: AdminBanksRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminLocationsRoute: AdminLocationsRoute,
+  AdminMembersRoute: AdminMembersRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSiteVisitsRoute: AdminSiteVisitsRoute,
   AdminStallRoute: AdminStallRoute,
+  AdminStallApprovalsRoute: AdminStallApprovalsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -934,6 +996,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   PhoneVerificationRoute: PhoneVerificationRoute,
   ProfileRoute: ProfileRoute,

@@ -28,7 +28,8 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      accounts.confirmEmail accounts.confirmEmailChange activity.logVisitor catalogue.categories catalogue.locations
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
-     siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm`,
+     siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
+     members.openInvitation members.accept`,
   ),
   ...named(
     signedIn,
@@ -41,8 +42,10 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     ['Broker', 'Developer', ...organisers],
-    'builders.list builders.export builders.details builders.history ' +
-      'siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous',
+    `builders.list builders.export builders.details builders.history
+     siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
+     members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
+     members.remove members.submit members.history`,
   ),
   ...named(['Broker', 'Developer'], 'stalls.own'),
   ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
@@ -58,6 +61,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      categories.merge locations.list locations.export locations.find locations.create locations.update locations.remove
      locations.removeMany locations.restore locations.uses locations.history locations.merge
      roles.history users.history settings.find settings.update settings.history
+     approvals.list approvals.find approvals.approve approvals.refuse
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
      users.find users.create users.update users.password users.remove`,
   ),

@@ -3,6 +3,7 @@ import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
+import { memberSamples, refusedMembers } from './samples-members.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
@@ -22,6 +23,7 @@ const othersStall =
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
+  ...memberSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -146,6 +148,7 @@ export const samples: Record<string, MakeSample> = {
 
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
+  ...refusedMembers,
   'accounts.endSession': [
     async ({ newPerson, sessionOf }) => ({
       input: { id: await sessionOf((await newPerson('Visitor')).id) },
@@ -241,6 +244,9 @@ export const unscoped = [
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),
   'categories.move',
+  'approvals.find',
+  'approvals.approve',
+  'approvals.refuse',
   'exhibitors.developerDetails',
   'exhibitors.brokerDetails',
   'roles.find',

@@ -1,4 +1,5 @@
-import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
+import { addMember, addStall, addVisit, asha, dayFromNow } from '../support/bookable.ts';
+import { addCompleteDraft, addInvitation } from '../support/members.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
@@ -61,6 +62,19 @@ export async function setStage(expo: TestApp) {
       await database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);
       return id;
     },
+    invitationTo: (stall: number) => addInvitation(database, stall).then(({ id }) => id),
+    /** Makes a new person staff of a stall; answers the membership. */
+    staffOf: async (stall: number) =>
+      addMember(database, stall, (await addPerson(database, { role: 'Broker' })).id, 'staff'),
+    /** A draft of a consultant's stall that this person owns. */
+    newOwnedStall: (owner: number) => addStall(database, 'broker', { owner, is_active: false, approval: 'draft' }),
+    /** A consultant's stall of another, where this person is staff. */
+    stallWhereStaff: async (person: number) => {
+      const stall = await addStall(database, 'broker');
+      await addMember(database, stall, person, 'staff');
+      return stall;
+    },
+    submittedStall: async () => addCompleteDraft(database, null, { approval: 'submitted' }),
     sessionOf: async (userId: number): Promise<number> =>
       (await database.pool.query('select max(id) as id from sessions where user_id = $1', [userId])).rows[0].id,
   };

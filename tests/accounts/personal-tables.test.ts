@@ -31,6 +31,7 @@ const personal: Record<string, Handling> = {
   // A stall's public contact, which stays without its people.
   exhibitors: { copy: 'stalls', deletion: 'blank' },
   exhibitor_members: { copy: 'stalls', deletion: 'delete' },
+  exhibitor_invitations: { copy: 'invitations', deletion: 'delete' },
   site_visits: { copy: 'site_visits', deletion: 'blank' },
   inquiries: { copy: 'inquiries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },

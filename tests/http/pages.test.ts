@@ -88,8 +88,18 @@ test.each([
   expect(body).not.toContain('<script>alert(1)');
 });
 
-const everyone = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects'];
-const organisers = ['Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'];
+const everyone = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects', 'Members'];
+const organisers = [
+  'Stall Approvals',
+  'Users',
+  'Roles',
+  'Visitors',
+  'Categories',
+  'Locations',
+  'Facilities',
+  'Banks',
+  'Settings',
+];
 test.each([
   ['SuperAdmin', [...everyone, ...organisers, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping']],
   ['Developer', ['Dashboard', 'Stall', ...everyone.slice(1), 'Developers', 'Developer Mapping']],

@@ -17,12 +17,12 @@ export const guardedScreens: Row[] = [
     '/login /visitor seen seen seen',
     `/admin /admin/dashboard /admin/route-test /admin/projects /admin/projects/create /admin/projects/7/edit
      /admin/developers /admin/developers/7/details /admin/galleries /admin/activity-logs /admin/visitor-inquiry
-     /admin/site-visits /admin/stalls/7 /admin/stalls/7/preview`,
+     /admin/site-visits /admin/stalls/7 /admin/stalls/7/preview /admin/members`,
   ),
   ...rows('/login /visitor seen seen /admin', '/admin/stall'),
   ...rows(
     '/login /visitor /broker /admin seen',
-    `/admin/users /admin/roles /admin/visitors /admin/settings /admin/categories /admin/locations /admin/facilities
+    `/admin/users /admin/stall-approvals /admin/roles /admin/visitors /admin/settings /admin/categories /admin/locations /admin/facilities
      /admin/facilities/7
      /admin/banks`,
   ),

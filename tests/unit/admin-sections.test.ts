@@ -8,7 +8,7 @@ const holder = (role: (typeof builtInRoles)[number]) => ({
 });
 
 test('the sidebar of each role, in its groups, leads only to screens that the guard opens', () => {
-  const shared = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects'];
+  const shared = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects', 'Members'];
   const withStall = ['Dashboard', 'Stall', ...shared.slice(1)];
   const labels = Object.fromEntries(
     builtInRoles.map((role) => [role, sectionsFor(holder(role)).map((group) => group.map(({ label }) => label))]),
@@ -16,7 +16,7 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
   expect(labels).toEqual({
     SuperAdmin: [
       shared,
-      ['Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'],
+      ['Stall Approvals', 'Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'],
       ['Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
     ],
     Developer: [withStall, ['Developers', 'Developer Mapping']],

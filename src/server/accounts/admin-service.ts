@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { belongs } from '#shared/access/audience-rules.ts';
+import { actingRoles, belongs } from '#shared/access/audience-rules.ts';
 import type { Action, Actor } from '#shared/access/policy-rules.ts';
 import type { ManagedPerson, newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { isFullOrganiser, ownAccountTexts, userActions } from '#shared/users/policy-rules.ts';
 import { requireCan } from '../access/require.ts';
+import type { InvitationsService } from '../members/invitations-service.ts';
+import { type MembersService, roleOfKind } from '../members/service.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
@@ -27,6 +29,8 @@ type Parts = {
   recovery: RecoveryService;
   address: AddressService;
   leaving: LeavingService;
+  members: MembersService;
+  invitations: InvitationsService;
   history: HistoryService;
   expoName: () => Promise<string>;
 };
@@ -38,7 +42,7 @@ const emailTaken = () => new ValidationError('email', 'This email address alread
  * permissions at that time, so that of two who remove each other at once exactly one does.
  */
 export function userAdminService(parts: Parts) {
-  const { db, users, roles, sessions, recovery, address, leaving, history, expoName } = parts;
+  const { db, users, roles, sessions, recovery, address, leaving, members, invitations, history, expoName } = parts;
 
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
@@ -86,14 +90,42 @@ export function userAdminService(parts: Parts) {
     if (problem) throw new ValidationError('password', problem);
   }
 
+  /** The stall that a new account is for: an existing one, or a new draft. @throws ValidationError */
+  async function stallFor(
+    tx: Db,
+    actorId: number,
+    role: NamedRole,
+    { exhibitor_id, new_stall, password }: z.output<typeof newUserInput>,
+  ): Promise<number | undefined> {
+    const acting = actingRoles(role);
+    if (exhibitor_id != null) {
+      const { kind } = await members.stall(tx, exhibitor_id).catch(() => {
+        throw new ValidationError('exhibitor_id', 'This stall is gone. Choose another one.');
+      });
+      if (!acting.includes(roleOfKind[kind]))
+        throw new ValidationError('exhibitor_id', `This stall needs the role ${roleOfKind[kind]}.`);
+      return exhibitor_id;
+    }
+    if (new_stall != null) {
+      const kind = acting.includes('Developer') ? 'developer' : acting.includes('Broker') ? 'broker' : undefined;
+      if (!kind) throw new ValidationError('new_stall', 'Only a Developer or a Broker has a stall.');
+      return members.addDraft(tx, actorId, { kind, name: new_stall, byOrganiser: true });
+    }
+    if (password === undefined) throw new ValidationError('password', 'Enter a password.');
+    return undefined;
+  }
+
   return {
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
-    /** Creates an account, and mails a link to confirm its address. @throws ForbiddenError, ValidationError */
+    /**
+     * Creates an account. With a password, a mail asks them to confirm the address; without one, it invites them to the
+     * stall that is given, and they choose a password. @throws ForbiddenError, ValidationError
+     */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
-      await refuseCommon(password, input);
-      const passwordHash = await hashPassword(password);
+      if (password !== undefined) await refuseCommon(password, input);
+      const passwordHash = password === undefined ? null : await hashPassword(password);
       return db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
         const role = await roleNamed(tx, roleName);
@@ -101,7 +133,12 @@ export function userAdminService(parts: Parts) {
         const details = { phone, phone2: phone_2, phone3: phone_3, company };
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
-        await recovery.sendConfirmation({ id, name, email }, tx);
+        const exhibitorId = await stallFor(tx, actorId, role, input);
+        // Without a password, they choose one when they accept the invitation.
+        if (passwordHash !== null) {
+          if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
+          await recovery.sendConfirmation({ id, name, email }, tx);
+        } else if (exhibitorId !== undefined) await invitations.send(tx, { exhibitorId, email, role: 'owner', actor });
         return recorded(tx, actor, undefined, id);
       });
     },
@@ -124,15 +161,17 @@ export function userAdminService(parts: Parts) {
         if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
         const isOther = email !== person.email.toLowerCase();
         if (isOther && (await users.credentials(email, tx))) throw emailTaken();
-        await users.change(
-          id,
-          {
-            ...{ name, phone, phone2: phone_2, phone3: phone_3, company, isActive },
-            ...(isOther && { email, emailConfirmedAt: null }),
-          },
-          tx,
-        );
-        if (!keepsRole) await users.replaceRoles(tx, id, role.id);
+        await members.changing(tx, id, async () => {
+          await users.change(
+            id,
+            {
+              ...{ name, phone, phone2: phone_2, phone3: phone_3, company, isActive },
+              ...(isOther && { email, emailConfirmedAt: null }),
+            },
+            tx,
+          );
+          if (!keepsRole) await users.replaceRoles(tx, id, role.id);
+        });
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
@@ -164,8 +203,8 @@ export function userAdminService(parts: Parts) {
     /** Deletes an account with its sessions. @throws ForbiddenError, NotFoundError, ConflictError */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
-        await meet(tx, actorId, userActions.remove, id);
-        await leaving.leave(tx, id);
+        const { person } = await meet(tx, actorId, userActions.remove, id);
+        await leaving.leave(tx, person);
       }),
   };
 

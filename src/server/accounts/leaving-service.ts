@@ -1,6 +1,7 @@
 import type { ActivityService } from '../activity/service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import type { MediaService } from '../media/service.ts';
+import type { MembersService } from '../members/service.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
@@ -8,6 +9,7 @@ import type { UsersService } from '../users/service.ts';
 
 type Parts = {
   users: UsersService;
+  members: MembersService;
   media: MediaService;
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
@@ -17,13 +19,14 @@ type Parts = {
 
 export type LeavingService = ReturnType<typeof leavingService>;
 
-export function leavingService({ users, media, siteVisits, inquiries, activity, history }: Parts) {
+export function leavingService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
   return {
     /**
      * Deletes a user: cancels their upcoming site visits, notifying both sides, anonymizes their bookings, inquiries and
-     * activity, and deletes their picture. @throws ConflictError for the last active SuperAdmin.
+     * activity, and deletes their picture. @throws ConflictError for the last active SuperAdmin, or the only owner of a stall
+     * where others work.
      */
-    leave: async (tx: Db, id: number): Promise<void> => {
+    leave: async (tx: Db, { id, email }: { id: number; email: string }): Promise<void> => {
       // Otherwise a concurrent booking would not be cancelled.
       await users.hold(tx, id);
       await siteVisits.anonymize(tx, id);
@@ -31,7 +34,7 @@ export function leavingService({ users, media, siteVisits, inquiries, activity, 
       await activity.anonymize(tx, id);
       await history.forget(tx, id);
       const portrait = await users.avatarId(tx, id);
-      await users.remove(tx, id);
+      await members.deleting(tx, { id, email }, () => users.remove(tx, id));
       if (portrait !== null) await media.discard(tx, portrait);
     },
   };

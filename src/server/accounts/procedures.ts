@@ -106,7 +106,7 @@ export const accountsProcedures = {
 };
 
 /** Starts a session; one that was open in this browser ends. */
-async function restartSession<Answer extends { token: string; user: { id: number } }>(
+export async function restartSession<Answer extends { token: string; user: { id: number } }>(
   context: AppContext,
   answer: Answer,
 ) {

@@ -97,6 +97,7 @@ export function profileService(parts: Parts) {
       const data = {
         profile: person,
         stalls: await members.ownData(person.id),
+        invitations: await members.ownInvitations(person.email),
         sessions: await sessions.list(person.id, sessionId),
         known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
@@ -122,7 +123,7 @@ export function profileService(parts: Parts) {
       if (given.email !== email.toLowerCase())
         throw new ValidationError('email', 'This is not your account’s email address.');
       await reauthentication.require({ userId: id, sessionId }, 'password', given.password);
-      await db.transaction((tx) => leaving.leave(tx, id));
+      await db.transaction((tx) => leaving.leave(tx, { id, email }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { loginInput, profileInput, registerInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import type { MembersService } from '../members/service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
@@ -16,11 +17,12 @@ type Parts = {
   users: UsersService;
   sessions: SessionsService;
   recovery: RecoveryService;
+  members: MembersService;
   expoName: () => Promise<string>;
 };
 type SignedIn = { token: string; user: Person };
 
-export function accountsService({ db, users, sessions, recovery, expoName }: Parts) {
+export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
   async function openFor(userId: number, userAgent: string, within: Db = db): Promise<SignedIn> {
     const token = await sessions.open(within, userId, userAgent);
     return { token, user: (await users.person(userId, within)) as Person };
@@ -45,7 +47,7 @@ export function accountsService({ db, users, sessions, recovery, expoName }: Par
       );
     },
 
-    /** Creates an account, mails a confirmation link and signs in. @throws ValidationError when the address is taken or the password too weak. */
+    /** Creates an account, for a consultant with the draft of a stall, mails a confirmation link and signs in. @throws ValidationError when the address is taken or the password too weak. */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       userAgent: string,
@@ -61,6 +63,10 @@ export function accountsService({ db, users, sessions, recovery, expoName }: Par
             'email',
             'An account with this email address already exists. Sign in, or reset your password.',
           );
+        if (role === 'Broker') {
+          const exhibitorId = await members.addDraft(tx, id, { kind: 'broker', name, byOrganiser: false });
+          await members.join(tx, { exhibitorId, userId: id, role: 'owner' });
+        }
         await recovery.sendConfirmation({ id, name, email }, tx);
         return openFor(id, userAgent, tx);
       });

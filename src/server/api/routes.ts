@@ -3,6 +3,7 @@ import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUpload } from '#shared/media/upload-rules.ts';
 import { createAuthenticator } from '../accounts/authenticate.ts';
+import { invitationProcedures } from '../accounts/invitation-procedures.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { accountsProcedures } from '../accounts/procedures.ts';
 import { profileProcedures } from '../accounts/profile-procedures.ts';
@@ -16,11 +17,13 @@ import {
   locationsProcedures,
 } from '../catalogue/procedures.ts';
 import { directoryProcedures } from '../directory/procedures.ts';
+import { approvalsProcedures } from '../exhibitors/approval-procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
 import { stallsProcedures } from '../exhibitors/stall-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
+import { membersProcedures } from '../members/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { isCrossSite } from '../platform/http/cross-site.ts';
@@ -55,8 +58,10 @@ const router = implementation.router({
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   categories: categoriesProcedures,
+  approvals: approvalsProcedures,
   exhibitors: exhibitorsProcedures,
   media: mediaProcedures,
+  members: { ...membersProcedures, ...invitationProcedures },
   projects: projectsProcedures,
   facilities: facilitiesProcedures,
   inquiries: inquiriesProcedures,

@@ -27,6 +27,7 @@ export type ExhibitorRow = {
   hours: VisitHours;
   created_at: Date;
   register: string | null;
+  takes_visits: boolean;
   logo: PictureColumns | null;
   stall: PictureColumns | null;
   card: PictureColumns | null;
@@ -59,7 +60,7 @@ export async function selectExhibitor(
     sql`
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
       exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
-      exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, counted.*,
+      exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, exhibitor.has_members as takes_visits, counted.*,
       jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,
         'lead_hours', exhibitor.visit_lead_hours) as hours,
       ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,

@@ -53,6 +53,8 @@ export const exhibitors = pgTable(
     approval: exhibitorApproval().notNull().default('approved'),
     /** Why the organiser refused it. */
     approvalReason: text('approval_reason'),
+    /** The organiser made it: submitting it lists it without another look. */
+    approvedAhead: boolean('approved_ahead').notNull().default(false),
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
     version: integer().notNull().default(1),
     logoId: mediaColumn('logo_id'),

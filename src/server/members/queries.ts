@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/open.ts';
 import { users } from '../users/tables.ts';
 import { exhibitorMembers } from './tables.ts';
 
-/** The stalls that a person is a member of, for their own copy of their data and to know their kinds. */
+/** The stalls that a person is a member of. */
 export const selectStallsOf = (db: Db, scope: AccountScope) =>
   db
     .select({
@@ -32,12 +32,10 @@ export async function selectAddresses(tx: Db, exhibitorId: number): Promise<{ na
     .where(eq(exhibitorMembers.exhibitorId, exhibitorId))
     .orderBy(exhibitorMembers.id);
 }
+type Stall = { id: number; kind: ExhibitorKind; name: string };
 
 /** What joining needs of a stall. */
-export async function selectStall(
-  db: Db,
-  id: number,
-): Promise<{ id: number; kind: ExhibitorKind; name: string } | undefined> {
+export async function selectStall(db: Db, id: number): Promise<Stall | undefined> {
   const [row] = await db
     .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
     .from(exhibitors)
@@ -45,14 +43,28 @@ export async function selectStall(
   return row;
 }
 
-/** The people of a stall by their role there, in the order they came. */
-export async function selectPeopleOf(
-  db: Db,
-  exhibitorId: number,
-): Promise<{ id: number; userId: number; role: MemberRole }[]> {
+/** Those of some stalls that have, or have not, people who act for them. */
+export async function selectWithPeople(db: Db, ids: readonly number[], hasMembers: boolean): Promise<Stall[]> {
+  if (ids.length === 0) return [];
   return db
-    .select({ id: exhibitorMembers.id, userId: exhibitorMembers.userId, role: exhibitorMembers.role })
+    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
+    .from(exhibitors)
+    .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
+}
+
+/** The people of a stall in the order they came, with where mail reaches them. */
+export async function selectPeopleOf(db: Db, exhibitorId: number) {
+  return db
+    .select({
+      id: exhibitorMembers.id,
+      userId: exhibitorMembers.userId,
+      role: exhibitorMembers.role,
+      name: users.name,
+      email: users.email,
+      isActive: users.isActive,
+    })
     .from(exhibitorMembers)
+    .innerJoin(users, eq(users.id, exhibitorMembers.userId))
     .where(eq(exhibitorMembers.exhibitorId, exhibitorId))
     .orderBy(exhibitorMembers.id);
 }
@@ -65,6 +77,25 @@ export async function putMember(tx: Db, exhibitorId: number, userId: number, rol
     .onConflictDoUpdate({
       target: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
       set: { role, version: sql`${exhibitorMembers.version} + 1`, updatedAt: sql`now()` },
-      setWhere: and(sql`${exhibitorMembers.role} <> ${role}`),
+      setWhere: ne(exhibitorMembers.role, role),
     });
+}
+
+/** Takes a person from a stall. */
+export async function deleteMember(tx: Db, exhibitorId: number, userId: number): Promise<void> {
+  await tx
+    .delete(exhibitorMembers)
+    .where(and(eq(exhibitorMembers.exhibitorId, exhibitorId), eq(exhibitorMembers.userId, userId)));
+}
+
+/** Makes a stall that is not listed yet; returns its id. */
+export async function insertDraft(
+  tx: Db,
+  { kind, name, approvedAhead }: { kind: ExhibitorKind; name: string; approvedAhead: boolean },
+): Promise<number> {
+  const [row] = await tx
+    .insert(exhibitors)
+    .values({ kind, name, approvedAhead, isActive: false, approval: 'draft' })
+    .returning({ id: exhibitors.id });
+  return row?.id as number;
 }

@@ -2,14 +2,26 @@ import { actingRoles } from '#shared/access/audience-rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
 import { accountScope } from '../access/scope.ts';
+import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import type { UsersService } from '../users/service.ts';
-import { putMember, selectAddresses, selectPeopleOf, selectStall, selectStallsOf } from './queries.ts';
+import { deleteInvitationsTo, selectInvitationsTo } from './invitation-queries.ts';
+import type { OrganiserAddresses } from './organiser-addresses.ts';
+import {
+  deleteMember,
+  insertDraft,
+  putMember,
+  selectAddresses,
+  selectPeopleOf,
+  selectStall,
+  selectStallsOf,
+  selectWithPeople,
+} from './queries.ts';
 
 /** The built-in role that acts for stalls of a kind. */
-const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
+export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
 const kindLabels: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
 type Joining = {
@@ -21,9 +33,16 @@ type Joining = {
 };
 
 export type MembersService = ReturnType<typeof membersService>;
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  organisers: OrganiserAddresses;
+  history: HistoryService;
+  notifications: NotificationsService;
+};
 
-/** The people of stalls. Changes wait for each other and for changes of accounts and roles. */
-export function membersService(db: PooledDb, users: UsersService, history: HistoryService) {
+/** The people of stalls. Changes wait for each other and for changes of accounts and roles (`users.holdStandings`). */
+export function membersService({ db, users, organisers, history, notifications }: Parts) {
   /** Runs a change of a stall's people and writes into history who they were and are. */
   async function recorded(tx: Db, exhibitorId: number, actorId: number | null, change: () => Promise<void>) {
     const before = await peopleIn(tx, exhibitorId);
@@ -38,7 +57,33 @@ export function membersService(db: PooledDb, users: UsersService, history: Histo
     });
   }
 
+  /** Runs a change, and tells the organisers of each of these stalls that it leaves without people who act for it. */
+  async function tellOfEmptied<Result>(tx: Db, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
+    const before = await selectWithPeople(tx, ids, true);
+    const result = await change();
+    const emptied = await selectWithPeople(
+      tx,
+      before.map(({ id }) => id),
+      false,
+    );
+    if (emptied.length === 0) return result;
+    for (const { name, email } of await organisers())
+      for (const stall of emptied)
+        await notifications.mail({
+          to: email,
+          template: 'stall-without-people',
+          data: { name, stall: stall.name, path: `/admin/members?exhibitor_id=${stall.id}` },
+        });
+    return result;
+  }
+
+  const stallIdsOf = async (tx: Db, userId: number) =>
+    (await selectStallsOf(tx, accountScope(userId))).map(({ id }) => id);
+
   return {
+    recorded,
+    tellOfEmptied,
+
     /**
      * Makes a person a member of a stall and gives them the role of its kind, unless they act as that already. Does nothing
      * for someone who is a member with this role.
@@ -54,12 +99,15 @@ export function membersService(db: PooledDb, users: UsersService, history: Histo
       const acting = actingRoles(person);
       if (acting.includes('SuperAdmin'))
         throw new ConflictError('An organiser’s account can’t join a stall. Use another account.');
-      const other = (await selectStallsOf(tx, accountScope(userId))).find(({ kind }) => kind !== stall.kind);
       const wanted = roleOfKind[stall.kind];
+      const stalls = await selectStallsOf(tx, accountScope(userId));
+      const other = stalls.find(({ kind }) => kind !== stall.kind);
       if (other && !acting.includes(wanted))
         throw new ConflictError(
           `This account belongs to ${other.name}, a ${kindLabels[other.kind]}’s stall. Use another account for a ${kindLabels[stall.kind]}’s stall.`,
         );
+      // An owner who accepts an invitation as staff stays an owner.
+      if (stalls.some(({ id, role: held }) => id === exhibitorId && held === 'owner')) return;
       await recorded(tx, exhibitorId, actorId, () => putMember(tx, exhibitorId, userId, role));
       if (!acting.includes(wanted)) await users.giveRole(tx, userId, wanted);
     },
@@ -67,8 +115,70 @@ export function membersService(db: PooledDb, users: UsersService, history: Histo
     /** Where to write to a stall's active people. */
     addresses: selectAddresses,
 
+    /** Takes a person from a stall. The caller holds the standings and has checked that they may leave. */
+    leave: (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> =>
+      tellOfEmptied(tx, [exhibitorId], () =>
+        recorded(tx, exhibitorId, actorId, () => deleteMember(tx, exhibitorId, userId)),
+      ),
+
+    /** Makes a stall that is not listed yet, without people; returns its id. */
+    addDraft: async (
+      tx: Db,
+      actorId: number,
+      { kind, name, byOrganiser }: { kind: ExhibitorKind; name: string; byOrganiser: boolean },
+    ): Promise<number> => {
+      const id = await insertDraft(tx, { kind, name, approvedAhead: byOrganiser });
+      await history.record(tx, actorId, {
+        noun: 'stall',
+        id,
+        fields: ['name', 'approval'],
+        before: undefined,
+        after: { name, approval: 'draft' },
+      });
+      return id;
+    },
+
+    /** What joining needs of a stall. @throws NotFoundError */
+    stall: async (tx: Db, id: number) => {
+      const stall = await selectStall(tx, id);
+      if (!stall) throw new NotFoundError('There is no such stall.');
+      return stall;
+    },
+
+    /**
+     * Runs a change of an account after which it may act for its stalls no longer, and tells the organisers of stalls that
+     * are left without people.
+     */
+    changing: async <Result>(tx: Db, userId: number, change: () => Promise<Result>): Promise<Result> =>
+      tellOfEmptied(tx, await stallIdsOf(tx, userId), change),
+
+    /**
+     * Runs the deletion of an account.
+     * @throws ConflictError when it is the only owner of a stall with other people.
+     */
+    deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {
+      const stalls = await selectStallsOf(tx, accountScope(id));
+      for (const stall of stalls) {
+        const people = await selectPeopleOf(tx, stall.id);
+        const owners = people.filter(({ role }) => role === 'owner');
+        if (stall.role === 'owner' && owners.length === 1 && people.length > 1)
+          throw new ConflictError(
+            `This account is the only owner of ${stall.name}, where others work. Hand the stall over to one of them first.`,
+          );
+      }
+      await deleteInvitationsTo(tx, email.toLowerCase());
+      await tellOfEmptied(
+        tx,
+        stalls.map(({ id }) => id),
+        remove,
+      );
+    },
+
     /** The stalls that a person belongs to, for the copy of their own data. */
     ownData: (userId: number) => selectStallsOf(db, accountScope(userId)),
+
+    /** Invitations that wait for a person, for the copy of their own data. */
+    ownInvitations: (email: string) => selectInvitationsTo(db, email.toLowerCase()),
   };
 }
 

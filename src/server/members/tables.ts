@@ -1,4 +1,5 @@
-import { index, integer, pgEnum, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { memberRoles } from '#shared/members/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { users } from '../users/tables.ts';
@@ -25,5 +26,29 @@ export const exhibitorMembers = pgTable(
     unique('exhibitor_members_person_key').on(table.exhibitorId, table.userId),
     index('exhibitor_members_user_idx').on(table.userId, table.exhibitorId),
     index('exhibitor_members_newest_idx').on(table.createdAt, table.id),
+  ],
+);
+
+/** Mailed links to join a stall, each valid once until it expires. A second one to the same address replaces the first. */
+export const exhibitorInvitations = pgTable(
+  'exhibitor_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: memberRole().notNull(),
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('exhibitor_invitations_address_key').on(table.exhibitorId, table.email),
+    index('exhibitor_invitations_email_idx').on(table.email),
+    index('exhibitor_invitations_newest_idx').on(table.createdAt, table.id),
+    check('exhibitor_invitations_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );

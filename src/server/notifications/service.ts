@@ -12,6 +12,10 @@ import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { stallDecided } from './templates/stall-decided.ts';
+import { stallInvitation } from './templates/stall-invitation.ts';
+import { stallSubmitted } from './templates/stall-submitted.ts';
+import { stallWithoutPeople } from './templates/stall-without-people.ts';
 import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
@@ -30,6 +34,10 @@ const templates = {
   'firm-verified': firmVerified,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,
+  'stall-decided': stallDecided,
+  'stall-invitation': stallInvitation,
+  'stall-submitted': stallSubmitted,
+  'stall-without-people': stallWithoutPeople,
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
   'visit-reminder': visitReminder,

@@ -80,6 +80,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
       picture: presentPicture(image),
     })),
     developer: presentExhibitor(row.developer),
+    takes_visits: row.takes_visits,
     visits: row.visits,
     ...(canManage && { notes, assigned_date }),
   };

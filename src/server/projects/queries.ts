@@ -37,6 +37,7 @@ export type ProjectRow = ProjectCardRow & {
   plan_pictures: PictureColumns[];
   /** The accounts of the builder's people. */
   member_ids: number[];
+  takes_visits: boolean;
   notes: string | null;
   assigned_date: string | null;
   /** Site visits that are not cancelled. */
@@ -61,7 +62,7 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
     select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
-      array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, brochure.path as brochure_path,
+      array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
       jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
         'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { permissions, rolePermissions, roles } from '../roles/tables.ts';
@@ -155,6 +155,27 @@ export async function deleteUser(tx: Db, id: number): Promise<void> {
  */
 export async function lockStandings(tx: Db): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, 'SuperAdmin')).for('update');
+}
+
+/** The names of some people, by id. */
+export async function selectNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The addresses of all active organisers, for mail about what awaits them. */
+export async function selectOrganiserAddresses(db: Db): Promise<{ name: string; email: string }[]> {
+  return db
+    .selectDistinct({ name: users.name, email: users.email })
+    .from(permissions)
+    .innerJoin(rolePermissions, eq(rolePermissions.permissionId, permissions.id))
+    .innerJoin(userRoles, eq(userRoles.roleId, rolePermissions.roleId))
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(permissions.name, 'access-admin-dashboard'), users.isActive));
 }
 
 /** Whether an active person other than this one holds the SuperAdmin role. */

@@ -19,6 +19,8 @@ import {
   replaceRoles,
   replaceRolesByName,
   selectCredentials,
+  selectNames,
+  selectOrganiserAddresses,
   selectPasswordHash,
   selectPerson,
   type UserChanges,
@@ -88,6 +90,15 @@ export function usersService(db: PooledDb) {
     },
 
     keepAnOrganiser,
+
+    /** Waits for changes of accounts, roles and stalls' people, and holds off others until this transaction ends. */
+    holdStandings: lockStandings,
+
+    /** The addresses of all active organisers, for mail about what awaits them. */
+    organiserAddresses: () => selectOrganiserAddresses(db),
+
+    /** The names of some people, by id; those of deleted accounts are not there. */
+    names: async (ids: readonly number[]): Promise<Map<number, string>> => selectNames(db, ids),
 
     hold: async (tx: Db, id: number): Promise<void> => {
       await lockStandings(tx);

@@ -40,6 +40,8 @@ export const areas = {
     screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit'],
     sidebar: 1,
   },
+  members: { audience: 'exhibitors', screens: ['/admin/members'], sidebar: 1 },
+  'stall approvals': { audience: 'organisers', screens: ['/admin/stall-approvals'], sidebar: 2 },
   users: { audience: 'organisers', screens: ['/admin/users'], sidebar: 2 },
   roles: { audience: 'organisers', screens: ['/admin/roles'], sidebar: 2 },
   visitors: { audience: 'organisers', screens: ['/admin/visitors'], sidebar: 2 },

@@ -47,6 +47,7 @@ const publicExhibitor = z.object({
   register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   languages: z.array(z.string()).describe('Languages spoken, by their codes (ISO 639).'),
   visit_hours: visitHours,
+  takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
   ...counts,
 });
 export type PublicExhibitor = z.infer<typeof publicExhibitor>;

@@ -57,6 +57,7 @@ export type FloorPlan = z.infer<typeof floorPlan>;
 
 export const projectDetail = z.object({
   ...projectCard.shape,
+  takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
   name: z.string().describe('The same as project_name.'),
   status: projectCard.shape.project_status,
   image: z.string().nullable(),

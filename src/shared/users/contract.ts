@@ -20,7 +20,20 @@ export const newUserInput = z.strictObject({
   name: othersName,
   email: othersEmail,
   role,
-  password: newPassword,
+  password: z
+    .preprocess((value) => (value === '' ? undefined : value), newPassword.optional())
+    .describe('Left out where a stall is given: then the person is invited by mail and chooses one.'),
+  exhibitor_id: id.nullable().optional().describe('The stall that they own, of the role’s kind.'),
+  new_stall: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      singleLine('Enter the stall’s name.')
+        .trim()
+        .max(255, 'Keep the name within 255 characters.')
+        .nullable()
+        .optional(),
+    )
+    .describe('The name of a stall to make for them.'),
   ...personDetails,
 });
 export const userInput = z.strictObject({

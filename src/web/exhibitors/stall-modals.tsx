@@ -4,6 +4,7 @@ import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
+import { noBookingsText } from '#shared/site-visits/rules.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import type { ProjectView } from '../projects/project-viewers.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
@@ -71,7 +72,11 @@ const publicModals = (exhibitor: PublicExhibitor): Shows => ({
   location: { title: 'Location', wide: true, content: <StallLocation exhibitor={exhibitor} /> },
 });
 
-function useFormModals(kind: Stall['kind'], { id, name, register }: PublicExhibitor, projects: ProjectCard[]): Shows {
+function useFormModals(
+  kind: Stall['kind'],
+  { id, name, register, takes_visits }: PublicExhibitor,
+  projects: ProjectCard[],
+): Shows {
   const leave = useCloseModal();
   const asking = { page: kind, exhibitor: { kind, id, name, register }, onDone: leave };
   return {
@@ -80,15 +85,18 @@ function useFormModals(kind: Stall['kind'], { id, name, register }: PublicExhibi
       content: <InquiryForm {...asking} projects={projectOptions(projects)} />,
       isForm: true,
     },
-    visit:
-      register === null
-        ? {
-            title: 'Book a Site Visit',
-            // A finished project has no site to visit.
-            content: <VisitForm {...asking} projects={projectOptions(projects.filter(isVisitable))} />,
-            isForm: true,
-          }
-        : { title: 'Book a Site Visit', content: noVisitsText(register), reading: true },
+    visit: takes_visits
+      ? {
+          title: 'Book a Site Visit',
+          // A finished project has no site to visit.
+          content: <VisitForm {...asking} projects={projectOptions(projects.filter(isVisitable))} />,
+          isForm: true,
+        }
+      : {
+          title: 'Book a Site Visit',
+          content: register === null ? noBookingsText(name) : noVisitsText(register),
+          reading: true,
+        },
   };
 }
 

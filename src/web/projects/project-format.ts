@@ -30,8 +30,8 @@ export const mapQueryOf = (project: ProjectDetail): string | undefined =>
     ? `${project.latitude},${project.longitude}`
     : addressOf(project);
 
-export const canBeVisited = ({ project_status, register }: ProjectDetail): boolean =>
-  project_status !== 'past' && project_status !== 'cancelled' && register === null;
+export const canBeVisited = ({ project_status, takes_visits }: ProjectDetail): boolean =>
+  project_status !== 'past' && project_status !== 'cancelled' && takes_visits;
 
 /** Returns the description for search engines and link previews. */
 export function summaryOf(project: ProjectDetail): string {

@@ -17,6 +17,7 @@ import {
   Store,
   Tags,
   Users,
+  UsersRound,
   Waypoints,
   Workflow,
 } from 'lucide-react';
@@ -34,6 +35,8 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   galleries: { label: 'Gallery', icon: Images },
   'activity logs': { label: 'Activity Logs', icon: Activity },
   projects: { label: 'Projects', icon: Building2 },
+  members: { label: 'Members', icon: UsersRound },
+  'stall approvals': { label: 'Stall Approvals', icon: Store },
   users: { label: 'Users', icon: Users },
   roles: { label: 'Roles', icon: ShieldCheck },
   visitors: { label: 'Visitors', icon: Footprints },

@@ -7,8 +7,9 @@ import { api } from '../lib/api.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
+import { NewUserForm } from './new-user-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { EditUserForm, NewUserForm } from './user-forms.tsx';
+import { EditUserForm } from './user-forms.tsx';
 
 type Props = { list: ListState<typeof userList>; roles: string[] };
 

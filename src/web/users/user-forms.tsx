@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { newUserInput, userInput } from '#shared/users/contract.ts';
+import { userInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -8,7 +8,6 @@ import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 
 type Props = {
@@ -17,28 +16,6 @@ type Props = {
 };
 
 const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
-
-export function NewUserForm({ roles, onSaved }: Props) {
-  const { form, field, ...state } = useApiForm({
-    schema: newUserInput,
-    defaultValues: { name: '', email: '', role: '', password: '', phone: '', phone_2: '', phone_3: '', company: '' },
-    send: async (input) => onSaved((await api().users.create(input)).message),
-  });
-  return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Create user" submitting="Creating…">
-      <div className={grid}>
-        <PersonFields field={field} roles={roles} />
-        <PasswordField
-          label="Password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters. Tell it to them by a way you trust."
-          {...field('password')}
-        />
-      </div>
-    </DialogForm>
-  );
-}
 
 export function EditUserForm({ person, roles, onSaved }: Props & { person: Person }) {
   const { form, field, ...state } = useApiForm({

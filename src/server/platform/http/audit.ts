@@ -10,7 +10,14 @@ export type AuditEvent =
   | 'password changed'
   | 'role made'
   | 'role changed'
-  | 'role deleted';
+  | 'role deleted'
+  | 'invited to a stall'
+  | 'joined a stall'
+  | 'stall member changed'
+  | 'stall member removed'
+  | 'stall handed over'
+  | 'stall approved'
+  | 'stall refused';
 
 /** Ids only, never names or addresses: the log must hold no personal data. */
 type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };

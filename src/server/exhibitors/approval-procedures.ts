@@ -1,0 +1,31 @@
+import { implementation } from '../implementation.ts';
+import { audit } from '../platform/http/audit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+
+const { approvals } = implementation;
+
+/** The organiser's decisions about new stalls. */
+export const approvalsProcedures = {
+  list: approvals.list.handler(({ input, context }) =>
+    context.services.approvals.page(requireCaller(context).person, input),
+  ),
+
+  find: approvals.find.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.approvals.find(requireCaller(context).person, input.id),
+  })),
+
+  approve: approvals.approve.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.approvals.approve(by, input.id);
+    audit(context, 'stall approved', { by, stall: data.id });
+    return { success: true as const, message: `${data.name} is listed. Its people have been told by mail.`, data };
+  }),
+
+  refuse: approvals.refuse.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.approvals.refuse(by, input.id, input.reason);
+    audit(context, 'stall refused', { by, stall: data.id });
+    return { success: true as const, message: `${data.name} was refused. Its people have the reason by mail.`, data };
+  }),
+};

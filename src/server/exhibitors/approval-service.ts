@@ -1,0 +1,188 @@
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
+import type { WaitingPage, WaitingStall } from '#shared/exhibitors/approval-contract.ts';
+import { approvalActions } from '#shared/exhibitors/approval-policy-rules.ts';
+import { type ApprovalState, missingToList } from '#shared/exhibitors/approval-rules.ts';
+import { stallActions } from '#shared/members/policy-rules.ts';
+import { requireCan } from '../access/require.ts';
+import { scopeOf } from '../access/scope.ts';
+import { presentPicture } from '../media/presenter.ts';
+import type { OrganiserAddresses } from '../members/organiser-addresses.ts';
+import type { MembersService } from '../members/service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { HistoryService } from '../records/history-service.ts';
+import { page, wordsOf } from '../records/page.ts';
+import type { UsersService } from '../users/service.ts';
+import { type ApprovalRow, countWaiting, moveApproval, selectForApproval, selectWaiting } from './approval-queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  organisers: OrganiserAddresses;
+  members: MembersService;
+  notifications: NotificationsService;
+  history: HistoryService;
+  /** Whether new stalls wait for the organiser. */
+  needsApproval: () => Promise<boolean>;
+};
+
+export type ApprovalsService = ReturnType<typeof approvalsService>;
+
+const missingOf = (row: ApprovalRow) => missingToList({ ...row, logo_id: row.logoId, about_builder: row.aboutBuilder });
+const inHistory = ({ approval, approvalReason, isActive }: ApprovalRow) => ({
+  approval,
+  approval_reason: approvalReason,
+  is_active: isActive,
+});
+const changedMeanwhile = () => new ConflictError('This stall has changed meanwhile. Look again, then decide.');
+
+/** How a new stall comes to be listed. */
+export function approvalsService({ db, users, organisers, members, notifications, history, needsApproval }: Parts) {
+  async function find(tx: Db, actor: Actor, id: number): Promise<ApprovalRow> {
+    const row = await selectForApproval(tx, scopeOf(actor), id);
+    if (!row) throw new NotFoundError('There is no such stall.');
+    return row;
+  }
+
+  /** @throws ForbiddenError, NotFoundError for a person who is gone. */
+  async function acting(tx: Db, actorId: number) {
+    const actor = await users.person(actorId, tx);
+    if (!actor?.is_active) throw new NotFoundError('There is no such person.');
+    return actor;
+  }
+
+  async function moved(
+    tx: Db,
+    actor: Actor,
+    before: ApprovalRow,
+    from: readonly ApprovalState[],
+    change: Parameters<typeof moveApproval>[4],
+  ): Promise<ApprovalRow> {
+    if (!(await moveApproval(tx, scopeOf(actor), before.id, { from, version: before.version }, change)))
+      throw changedMeanwhile();
+    const after = await find(tx, actor, before.id);
+    await history.record(tx, actor.id, {
+      noun: 'stall',
+      id: before.id,
+      fields: ['approval', 'approval_reason', 'is_active'],
+      before: inHistory(before),
+      after: inHistory(after),
+    });
+    return after;
+  }
+
+  async function tellPeople(tx: Db, { id, kind, name: stall, approvalReason }: ApprovalRow, approved: boolean) {
+    for (const { name, email } of await members.addresses(tx, id))
+      await notifications.mail({
+        to: email,
+        template: 'stall-decided',
+        data: {
+          name,
+          stall,
+          approved,
+          reason: approved ? null : approvalReason,
+          path: approved ? `/${kind}/${id}/details` : '/admin/stall',
+        },
+      });
+  }
+
+  const decide = (actorId: number, id: number, action: 'approve' | 'refuse', reason: string | null) =>
+    db.transaction(async (tx) => {
+      const actor = await acting(tx, actorId);
+      const before = await find(tx, actor, id);
+      requireCan(actor, approvalActions[action], { approval: before.approval, missing: missingOf(before) });
+      const approved = action === 'approve';
+      const after = await moved(tx, actor, before, ['submitted'], {
+        approval: approved ? 'approved' : 'refused',
+        approvalReason: reason,
+        isActive: approved,
+      });
+      await tellPeople(tx, after, approved);
+      return present(actor, after);
+    });
+
+  return {
+    page: async (
+      actor: Actor,
+      asked: {
+        page: number;
+        per_page: number;
+        search?: string | undefined;
+        approval?: ApprovalState | undefined;
+        sortBy: 'submitted_at' | 'name';
+        sortOrder: 'asc' | 'desc';
+      },
+    ): Promise<WaitingPage> => {
+      const scope = scopeOf(actor);
+      const filters = { words: await wordsOf(db, asked.search), approval: asked.approval };
+      return page(asked, {
+        count: () => countWaiting(db, scope, filters),
+        rows: (range) => selectWaiting(db, scope, filters, asked, range),
+        present: (row) => present(actor, row),
+      });
+    },
+
+    /** @throws NotFoundError */
+    find: async (actor: Actor, id: number): Promise<WaitingStall> => present(actor, await find(db, actor, id)),
+
+    /**
+     * Asks for a stall's approval; lists it at once where none is needed. Returns whether it is listed.
+     * @throws NotFoundError, ConflictError when it lacks something or is on its way already.
+     */
+    submit: async (actorId: number, id: number): Promise<boolean> => {
+      const waits = await needsApproval();
+      return db.transaction(async (tx) => {
+        const actor = await acting(tx, actorId);
+        const before = await find(tx, actor, id);
+        const { approval, isActive: is_active } = before;
+        requireCan(actor, stallActions.submit, { own_role: null, approval, is_active, missing: missingOf(before) });
+        const isListed = !waits || before.approvedAhead;
+        const after = await moved(tx, actor, before, ['draft', 'refused'], {
+          approval: isListed ? 'approved' : 'submitted',
+          approvalReason: null,
+          isActive: isListed,
+          submittedAt: new Date(),
+        });
+        if (!isListed)
+          for (const { name, email } of await organisers())
+            await notifications.mail({
+              to: email,
+              template: 'stall-submitted',
+              data: { name, stall: after.name, path: `/admin/stall-approvals?review=${id}` },
+            });
+        return isListed;
+      });
+    },
+
+    /** @throws NotFoundError, ConflictError */
+    approve: (actorId: number, id: number): Promise<WaitingStall> => decide(actorId, id, 'approve', null),
+
+    /** @throws NotFoundError, ConflictError */
+    refuse: (actorId: number, id: number, reason: string): Promise<WaitingStall> =>
+      decide(actorId, id, 'refuse', reason),
+  };
+}
+
+function present(actor: Actor, row: ApprovalRow): WaitingStall {
+  const missing = missingOf(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    company: row.company,
+    about_builder: row.aboutBuilder,
+    location: row.location,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    logo_picture: presentPicture(row.logo),
+    owners: row.owners,
+    approval: row.approval,
+    approval_reason: row.approvalReason,
+    missing,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    can: decisions(actor, approvalActions, { approval: row.approval, missing }),
+  };
+}

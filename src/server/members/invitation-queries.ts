@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { exhibitorInvitations } from './tables.ts';
+
+type NewInvitation = typeof exhibitorInvitations.$inferInsert;
+
+/** Keeps an invitation in place of an earlier one to the same address; returns its id. */
+export async function putInvitation(tx: Db, row: NewInvitation): Promise<number> {
+  const { role, tokenHash, expiresAt } = row;
+  const [kept] = await tx
+    .insert(exhibitorInvitations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [exhibitorInvitations.exhibitorId, exhibitorInvitations.email],
+      set: { role, tokenHash, expiresAt, createdAt: sql`now()` },
+    })
+    .returning({ id: exhibitorInvitations.id });
+  return kept?.id as number;
+}
+
+const isValid = (tokenHash: string) =>
+  and(eq(exhibitorInvitations.tokenHash, tokenHash), gt(exhibitorInvitations.expiresAt, sql`now()`));
+
+/** What a link is for, while it works. */
+export async function selectInvitationByToken(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      exhibitorId: exhibitors.id,
+      stall: exhibitors.name,
+      kind: exhibitors.kind,
+      email: exhibitorInvitations.email,
+      role: exhibitorInvitations.role,
+      expiresAt: exhibitorInvitations.expiresAt,
+    })
+    .from(exhibitorInvitations)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
+    .where(isValid(tokenHash));
+  return row;
+}
+
+/** Uses a link up: of concurrent attempts only one gets what it is for. */
+export async function deleteInvitationByToken(tx: Db, tokenHash: string) {
+  const [row] = await tx.delete(exhibitorInvitations).where(isValid(tokenHash)).returning({
+    exhibitorId: exhibitorInvitations.exhibitorId,
+    email: exhibitorInvitations.email,
+    role: exhibitorInvitations.role,
+  });
+  return row;
+}
+
+export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(exhibitorInvitations)
+    .where(eq(exhibitorInvitations.id, id))
+    .returning({ id: exhibitorInvitations.id });
+  return gone.length > 0;
+}
+
+/** An address is given in lower case. */
+export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
+  await tx.delete(exhibitorInvitations).where(eq(exhibitorInvitations.email, email));
+}
+
+export const selectInvitationsTo = (db: Db, email: string) =>
+  db
+    .select({
+      stall: exhibitors.name,
+      role: exhibitorInvitations.role,
+      created_at: exhibitorInvitations.createdAt,
+      expires_at: exhibitorInvitations.expiresAt,
+    })
+    .from(exhibitorInvitations)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
+    .where(eq(exhibitorInvitations.email, email))
+    .orderBy(exhibitorInvitations.id);

@@ -1,0 +1,211 @@
+import type { Actor } from '#shared/access/policy-rules.ts';
+import type { Invitation, Member, MemberPage, MemberStall } from '#shared/members/contract.ts';
+import { memberActions, stallActions } from '#shared/members/policy-rules.ts';
+import type { MemberRole } from '#shared/members/rules.ts';
+import type { HistoryEntry } from '#shared/records/crud.ts';
+import { requireCan } from '../access/require.ts';
+import { scopeOf } from '../access/scope.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { HistoryService } from '../records/history-service.ts';
+import { page, wordsOf } from '../records/page.ts';
+import type { UsersService } from '../users/service.ts';
+import { deleteInvitation } from './invitation-queries.ts';
+import type { InvitationsService } from './invitations-service.ts';
+import {
+  countInvitations,
+  countMembers,
+  countStalls,
+  type MemberRow,
+  selectInvitation,
+  selectInvitations,
+  selectMember,
+  selectMembers,
+  selectStalls,
+} from './list-queries.ts';
+import { presentInvitation, presentMember, presentMemberStall, stallStandingOf, standingOf } from './presenter.ts';
+import { putMember, selectPeopleOf } from './queries.ts';
+import type { MembersService } from './service.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  members: MembersService;
+  invitations: InvitationsService;
+  history: HistoryService;
+};
+type Paged = { page: number; per_page: number };
+
+export type MemberAdminService = ReturnType<typeof memberAdminService>;
+
+const noMember = () => new NotFoundError('There is no such person at your stalls.');
+
+/** What owners and the organiser do with the people of stalls. */
+export function memberAdminService({ db, users, members, invitations, history }: Parts) {
+  /** The member as they are now, within the lock, as whom the caller is now. @throws NotFoundError, ForbiddenError */
+  async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
+    await users.holdStandings(tx);
+    const actor = await users.person(actorId, tx);
+    const row = actor?.is_active ? await selectMember(tx, scopeOf(actor), id) : undefined;
+    if (!actor || !row) throw noMember();
+    return { actor, row };
+  }
+
+  async function presented(tx: Db, actor: Actor, id: number): Promise<Member> {
+    const row = await selectMember(tx, scopeOf(actor), id);
+    if (!row) throw noMember();
+    return presentMember(actor, row);
+  }
+
+  async function stallOf(tx: Db, actor: Actor, id: number) {
+    const filters = { words: undefined, kind: undefined, id };
+    const [row] = await selectStalls(tx, scopeOf(actor), filters, { limit: 1, offset: 0 });
+    if (!row) throw new NotFoundError('There is no such stall among yours.');
+    return row;
+  }
+
+  return {
+    /** @throws NotFoundError when the stall is not within the caller's reach. */
+    stall: async (actor: Actor, id: number, tx: Db = db): Promise<MemberStall> =>
+      presentMemberStall(actor, await stallOf(tx, actor, id)),
+
+    page: async (
+      actor: Actor,
+      asked: Paged & {
+        search?: string | undefined;
+        exhibitor_id?: number | undefined;
+        role?: MemberRole | undefined;
+        sortBy: 'name' | 'created_at';
+        sortOrder: 'asc' | 'desc';
+      },
+    ): Promise<MemberPage> => {
+      const scope = scopeOf(actor);
+      const filters = { words: await wordsOf(db, asked.search), exhibitorId: asked.exhibitor_id, role: asked.role };
+      return page(asked, {
+        count: () => countMembers(db, scope, filters),
+        rows: (range) => selectMembers(db, scope, filters, asked, range),
+        present: (row) => presentMember(actor, row),
+      });
+    },
+
+    stalls: async (
+      actor: Actor,
+      asked: Paged & {
+        search?: string | undefined;
+        kind?: 'developer' | 'broker' | undefined;
+        exhibitor_id?: number | undefined;
+      },
+    ) => {
+      const scope = scopeOf(actor);
+      const filters = { words: await wordsOf(db, asked.search), kind: asked.kind, id: asked.exhibitor_id };
+      return page(asked, {
+        count: () => countStalls(db, scope, filters),
+        rows: (range) => selectStalls(db, scope, filters, range),
+        present: (row) => presentMemberStall(actor, row),
+      });
+    },
+
+    invitations: async (actor: Actor, { exhibitor_id, ...asked }: Paged & { exhibitor_id?: number | undefined }) => {
+      const scope = scopeOf(actor);
+      return page(asked, {
+        count: () => countInvitations(db, scope, exhibitor_id),
+        rows: (range) => selectInvitations(db, scope, exhibitor_id, range),
+        present: presentInvitation,
+      });
+    },
+
+    /** Invites a person by mail. @throws NotFoundError, ForbiddenError, ConflictError, ValidationError for a person who is there. */
+    invite: (
+      actorId: number,
+      { exhibitor_id, email, role }: { exhibitor_id: number; email: string; role: MemberRole },
+    ): Promise<Invitation> =>
+      db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const actor = await users.person(actorId, tx);
+        if (!actor?.is_active) throw noMember();
+        const stall = await stallOf(tx, actor, exhibitor_id);
+        requireCan(actor, stallActions.invite, stallStandingOf(stall));
+        const people = await selectPeopleOf(tx, exhibitor_id);
+        if (people.some((person) => person.email.toLowerCase() === email))
+          throw new ValidationError('email', 'This person is at the stall already.');
+        const id = await invitations.send(tx, { exhibitorId: exhibitor_id, email, role, actor });
+        const row = await selectInvitation(tx, scopeOf(actor), id);
+        if (!row) throw noMember();
+        return presentInvitation(row);
+      }),
+
+    /** @throws NotFoundError, ForbiddenError */
+    withdraw: (actorId: number, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const actor = await users.person(actorId, tx);
+        const row = actor && (await selectInvitation(tx, scopeOf(actor), id));
+        if (!row) throw new NotFoundError('This invitation was accepted or withdrawn meanwhile.');
+        const standing = stallStandingOf(await stallOf(tx, actor, row.exhibitorId));
+        requireCan(actor, { ...stallActions.invite, conflict: () => undefined }, standing);
+        await deleteInvitation(tx, id);
+        await invitations.record(tx, actorId, row.exhibitorId, true);
+      }),
+
+    /** @throws NotFoundError, ForbiddenError, ConflictError */
+    change: (
+      actorId: number,
+      { id, role, version }: { id: number; role: MemberRole; version?: number | undefined },
+    ): Promise<Member> =>
+      db.transaction(async (tx) => {
+        const { actor, row } = await meet(tx, actorId, id);
+        if (version !== undefined && version !== row.version)
+          throw new ConflictError('Someone else has changed this person’s role meanwhile. Look again.');
+        requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
+        await members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role));
+        return presented(tx, actor, id);
+      }),
+
+    /** Makes a person the only owner of their stall. @throws NotFoundError, ForbiddenError, ConflictError */
+    handOver: (actorId: number, id: number): Promise<Member> =>
+      db.transaction(async (tx) => {
+        const { actor, row } = await meet(tx, actorId, id);
+        requireCan(actor, memberActions.hand_over, standingOf(row));
+        if (!row.acts) throw new ConflictError('This account can’t act for the stall. Choose another person.');
+        await members.recorded(tx, row.exhibitorId, actorId, async () => {
+          await putMember(tx, row.exhibitorId, row.userId, 'owner');
+          for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
+            if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
+        });
+        return presented(tx, actor, id);
+      }),
+
+    /** @throws NotFoundError, ForbiddenError, ConflictError when the only owner would leave others behind. */
+    remove: (actorId: number, id: number): Promise<MemberRow> =>
+      db.transaction(async (tx) => {
+        const { actor, row } = await meet(tx, actorId, id);
+        requireCan(actor, memberActions.remove, standingOf(row));
+        await members.leave(tx, row.exhibitorId, row.userId, actorId);
+        return row;
+      }),
+
+    /** Changes of a stall's people and approval, the newest first, with people by their names. @throws NotFoundError */
+    history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
+      await stallOf(db, actor, id);
+      const entries = [...(await history.of('stall members', id)), ...(await history.of('stall', id))];
+      const ids = entries.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]));
+      const names = await users.names([...new Set(ids)]);
+      const named = (value: unknown) =>
+        Array.isArray(value)
+          ? idsIn(value)
+              .map((person) => names.get(person) ?? 'a deleted account')
+              .join(', ')
+          : value;
+      return entries
+        .sort((one, other) => other.id - one.id)
+        .slice(0, 100)
+        .map((entry) => ({
+          ...entry,
+          changes: entry.changes.map(({ field, from, to }) => ({ field, from: named(from), to: named(to) })),
+        }));
+    },
+  };
+}
+
+const idsIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : [];

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { approvalStates } from '../exhibitors/approval-rules.ts';
+import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
+import {
+  callFor,
+  dataResponse,
+  decision,
+  messageResponse,
+  openCall,
+  pageResponse,
+  savedResponse,
+} from '../http/contract.ts';
+import { id, page, perPage, searchQuery } from '../http/fields.ts';
+import { listInput } from '../lists/list-input.ts';
+import { historyCall } from '../records/crud.ts';
+import { newPassword, othersEmail, person, personName } from '../users/fields.ts';
+import { memberList, memberRoles } from './rules.ts';
+
+const calls = callFor('members').route({ tags: ['Stall members'] });
+const open = openCall.route({ tags: ['Stall members'] });
+
+const role = z.enum(memberRoles, 'Choose owner or staff.');
+const stallName = z.object({ id: z.int(), name: z.string(), kind: z.enum(exhibitorKinds) });
+
+const member = z.object({
+  id: z.int(),
+  version: z.int(),
+  exhibitor: stallName,
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  acts: z.boolean().describe('Whether the account is active and has the role of the stall’s kind.'),
+  created_at: z.string(),
+  can: z.object({ make_owner: decision, make_staff: decision, hand_over: decision, remove: decision }),
+});
+export type Member = z.infer<typeof member>;
+const memberPage = pageResponse(member);
+export type MemberPage = z.infer<typeof memberPage>;
+
+const invitation = z.object({
+  id: z.int(),
+  exhibitor: stallName,
+  email: z.string(),
+  role,
+  created_at: z.string(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const stall = stallName.extend({
+  company: z.string().nullable(),
+  approval: z.enum(approvalStates),
+  approval_reason: z.string().nullable(),
+  is_active: z.boolean(),
+  has_members: z.boolean(),
+  imported: z.boolean(),
+  missing: z.array(z.string()).describe('What it lacks to be listed.'),
+  can: z.object({ invite: decision, submit: decision }),
+});
+export type MemberStall = z.infer<typeof stall>;
+
+const exhibitorId = z.int({ error: 'Choose a stall.' }).min(1, 'Choose a stall.').max(2_147_483_647, 'Choose a stall.');
+export const inviteInput = z.strictObject({ exhibitor_id: exhibitorId, email: othersEmail, role });
+const changeInput = z.strictObject({ id, role, version: z.coerce.number().int().min(1).optional() });
+
+const token = z
+  .string({ error: 'Open the link in the email.' })
+  .regex(/^[\w-]{43}$/, 'This link is incomplete. Open it from the email.');
+export const acceptInput = z
+  .strictObject({
+    token,
+    name: personName.optional().describe('Required when the address has no account.'),
+    password: newPassword.optional().describe('Required when the address has no account, or one without a password.'),
+    password_confirmation: z.string().optional(),
+  })
+  .refine(({ password, password_confirmation: repeated }) => repeated === undefined || repeated === password, {
+    path: ['password_confirmation'],
+    message: 'Both passwords must be the same.',
+  });
+
+/** What an invitation's link needs of the person who opens it. */
+export const invitationNeeds = ['nothing', 'password', 'account', 'sign-in', 'other-account'] as const;
+const opened = z.object({
+  stall: stallName,
+  role,
+  email: z.string(),
+  needs: z
+    .enum(invitationNeeds)
+    .describe(
+      '`nothing` but a press; `password`: choose one; `account`: a name and a password; `sign-in` as `email`; `other-account`: signed in as someone else.',
+    ),
+  expires_at: z.string(),
+});
+export type OpenedInvitation = z.infer<typeof opened>;
+
+/** The people of stalls, and how they come and go. */
+export const membersContract = {
+  list: calls
+    .route({ method: 'GET', path: '/admin/members', summary: 'People of your stalls; of all stalls for an organiser' })
+    .input(listInput(memberList, 'Words that must all occur in the name or email.'))
+    .output(memberPage),
+  stalls: calls
+    .route({ method: 'GET', path: '/admin/members/stalls', summary: 'Your stalls; all stalls for an organiser' })
+    .input(
+      z.strictObject({
+        search: searchQuery.optional(),
+        kind: z.enum(exhibitorKinds).optional(),
+        exhibitor_id: id.optional(),
+        page,
+        per_page: perPage(20),
+      }),
+    )
+    .output(pageResponse(stall)),
+  invitations: calls
+    .route({ method: 'GET', path: '/admin/members/invitations', summary: 'Invitations that wait to be accepted' })
+    .input(z.strictObject({ exhibitor_id: id.optional(), page, per_page: perPage(50) }))
+    .output(pageResponse(invitation)),
+  invite: calls
+    .route({
+      method: 'POST',
+      path: '/admin/members/invitations',
+      successStatus: 201,
+      summary: 'Invite a person to a stall by mail; again, to send a new link',
+    })
+    .input(inviteInput)
+    .output(savedResponse(invitation)),
+  withdraw: calls
+    .route({ method: 'DELETE', path: '/admin/members/invitations/{id}', summary: 'Withdraw an invitation' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+  change: calls
+    .route({ method: 'PUT', path: '/admin/members/{id}', summary: 'Make a person of a stall owner or staff' })
+    .input(changeInput)
+    .output(savedResponse(member)),
+  handOver: calls
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/hand-over',
+      summary: 'Hand a stall over: this person becomes its only owner, owners before become staff',
+    })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(member)),
+  remove: calls
+    .route({ method: 'DELETE', path: '/admin/members/{id}', summary: 'Remove a person from a stall, or leave it' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+  submit: calls
+    .route({ method: 'POST', path: '/admin/members/stalls/{id}/submit', summary: 'Ask for a stall’s approval' })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(stall)),
+  history: historyCall(calls, '/admin/members/stalls', 'stall’s people and approval'),
+  openInvitation: open
+    .route({ method: 'POST', path: '/invitations/open', summary: 'What an invitation’s link is for' })
+    .input(z.strictObject({ token }))
+    .output(dataResponse(opened)),
+  accept: open
+    .route({ method: 'POST', path: '/invitations/accept', summary: 'Accept an invitation to a stall' })
+    .input(acceptInput)
+    .output(
+      z.object({
+        success: z.literal(true),
+        message: z.string(),
+        token: z.string().nullable().describe('A new session, where the caller had none.'),
+        user: person,
+      }),
+    ),
+};

@@ -1,0 +1,97 @@
+import { belongs } from '../access/audience-rules.ts';
+import type { Action, Actor } from '../access/policy-rules.ts';
+import type { MemberRole } from './rules.ts';
+
+/** What of a stall's person decides what can be done to them. */
+export type MemberStanding = {
+  user_id: number;
+  role: MemberRole;
+  /** The role of the person who asks at the same stall; null where they are none of its people. */
+  own_role: MemberRole | null;
+  /** How many owners and how many people the stall has. */
+  owners: number;
+  people: number;
+};
+
+const decides = (person: Actor, own_role: MemberRole | null) => own_role === 'owner' || belongs('organisers', person);
+
+const onlyOwner = ({ role, owners }: MemberStanding) => role === 'owner' && owners === 1;
+
+/** What is done to the people of a stall. */
+export const memberActions = {
+  make_owner: {
+    audience: 'exhibitors',
+    forbidden: (person, { own_role }) =>
+      decides(person, own_role) ? undefined : 'Only an owner of the stall can name another owner.',
+    conflict: (_, { role }) => (role === 'owner' ? 'This person is an owner already.' : undefined),
+  },
+  make_staff: {
+    audience: 'exhibitors',
+    forbidden: (person, { own_role }) =>
+      decides(person, own_role) ? undefined : 'Only an owner of the stall can make an owner staff.',
+    conflict: (_, member) =>
+      member.role === 'staff'
+        ? 'This person is staff already.'
+        : onlyOwner(member)
+          ? 'This is the only owner. Make someone else an owner first.'
+          : undefined,
+  },
+  hand_over: {
+    audience: 'exhibitors',
+    forbidden: (person, { own_role }) =>
+      decides(person, own_role) ? undefined : 'Only an owner of the stall can hand it over.',
+    conflict: (person, { user_id, role, owners }) =>
+      user_id === person.id
+        ? 'You are an owner of this stall already.'
+        : role === 'owner' && owners === 1
+          ? 'This person is the only owner already.'
+          : undefined,
+  },
+  remove: {
+    audience: 'exhibitors',
+    forbidden: (person, { own_role, user_id }) =>
+      user_id === person.id || decides(person, own_role)
+        ? undefined
+        : 'Only an owner of the stall can remove people from it.',
+    conflict: (_, member) =>
+      onlyOwner(member) && member.people > 1
+        ? 'The only owner can’t leave while others are at the stall. Hand it over to one of them first.'
+        : undefined,
+  },
+} as const satisfies Record<string, Action<MemberStanding>>;
+
+/** What of a stall decides what its people can do with it. */
+export type StallStanding = {
+  own_role: MemberRole | null;
+  approval: 'draft' | 'submitted' | 'approved' | 'refused';
+  is_active: boolean;
+  /** What it lacks to be listed. */
+  missing: readonly string[];
+};
+
+/** What is done with a stall as a whole. */
+export const stallActions = {
+  invite: {
+    audience: 'exhibitors',
+    forbidden: (person, { own_role }) =>
+      decides(person, own_role) ? undefined : 'Only an owner of the stall can invite people to it.',
+    // Otherwise anyone could have mail with words of their choice sent to any address.
+    conflict: (person, { approval }) =>
+      approval === 'approved' || belongs('organisers', person)
+        ? undefined
+        : 'You can invite people once the organiser has approved the stall.',
+  },
+  submit: {
+    audience: 'exhibitors',
+    conflict: (_, { approval, is_active, missing }) =>
+      is_active
+        ? 'This stall is listed already.'
+        : approval === 'submitted'
+          ? 'This stall waits for the organiser’s approval.'
+          : approval === 'approved'
+            ? 'The organiser has taken this stall off the list. Ask them to list it again.'
+            : missing.length > 0
+              ? `Add what is missing first: ${missing.join(', ')}.`
+              : undefined,
+  },
+} as const satisfies Record<string, Action<StallStanding>>;

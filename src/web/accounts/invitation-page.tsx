@@ -1,0 +1,138 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { landing } from '#shared/access/screen-rules.ts';
+import { acceptInput, type OpenedInvitation } from '#shared/members/contract.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { refreshCsrfToken } from '../lib/send.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { revalidate, signIn } from './session.ts';
+import { useMailedToken } from './use-mailed-token.ts';
+import { useViewer } from './use-viewer.ts';
+
+type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
+
+/** Accepts an invitation to a stall by an emailed link. */
+export function InvitationPage({ token: linkToken }: { token: string | undefined }) {
+  const token = useMailedToken(linkToken);
+  const viewer = useViewer();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  // What accepting needs depends on who is signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer's id is what is asked about
+  useEffect(() => {
+    if (!token) return;
+    let isCurrent = true;
+    const show = (next: State) => isCurrent && setState(next);
+    api()
+      .members.openInvitation({ token })
+      .then(({ data }) => show({ kind: 'open', invitation: data }))
+      .catch((error) => {
+        const { message, fields } = readFormError(error);
+        show({ kind: 'failed', message: fields.token ?? message });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, viewer?.id]);
+  const name = state.kind === 'open' ? state.invitation.stall.name : undefined;
+  return (
+    <AuthLayout title={name ? `Join ${name}` : 'Invitation'}>
+      {!token ? (
+        <p>Open this page from the link in our email.</p>
+      ) : state.kind === 'loading' ? (
+        <p role="status">Loading the invitation…</p>
+      ) : state.kind === 'failed' ? (
+        <FormError message={state.message} />
+      ) : (
+        <Opened token={token} invitation={state.invitation} />
+      )}
+    </AuthLayout>
+  );
+}
+
+function Opened({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const viewer = useViewer();
+  const { stall, role, email, needs } = invitation;
+  return (
+    <>
+      <p>
+        You are invited to {role === 'owner' ? 'run' : 'work for'} the stall of <strong>{stall.name}</strong> with the
+        address <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      {needs === 'other-account' ? (
+        <p role="alert">
+          You are signed in as <strong className="wrap-anywhere">{viewer?.email}</strong>. Sign out, then open the link
+          in the email again.
+        </p>
+      ) : needs === 'sign-in' ? (
+        <>
+          <p>This address has an account. Sign in with it, then open the link in the email again.</p>
+          <Link to="/login" className={buttonClass({ size: 'large' }, 'text-base')}>
+            Sign in
+          </Link>
+        </>
+      ) : needs === 'nothing' ? (
+        <AcceptButton token={token} />
+      ) : (
+        <AcceptForm token={token} withName={needs === 'account'} />
+      )}
+    </>
+  );
+}
+
+function AcceptButton({ token }: { token: string }) {
+  const router = useRouter();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      const { user } = await api().members.accept({ token });
+      await revalidate();
+      await router.navigate({ href: landing(user), replace: true });
+    } catch (error) {
+      const { message, fields } = readFormError(error);
+      setMessage(fields.token ?? message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <FormError message={message} />
+      <Button size="large" className="text-base" disabled={busy} onClick={press}>
+        {busy ? 'Joining…' : 'Accept the invitation'}
+      </Button>
+    </>
+  );
+}
+
+function AcceptForm({ token, withName }: { token: string; withName: boolean }) {
+  const router = useRouter();
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: acceptInput,
+    defaultValues: { token, ...(withName && { name: '' }), password: '', password_confirmation: '' },
+    send: async (input) => {
+      await refreshCsrfToken();
+      const { token: session, user } = await api().members.accept(input);
+      const open = () => router.navigate({ href: landing(user), replace: true });
+      if (session) await signIn({ success: true, token: session, user }, open);
+      else await open();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Accept the invitation">
+      <FormError message={message} />
+      {withName && <TextField label="Your name" required autoComplete="name" {...field('name')} />}
+      <NewPasswordFields label="Choose a password" field={field} />
+      <SubmitButton busy={busy} busyText="Joining…" size="large" className="w-full text-base sm:w-auto sm:px-10">
+        Accept the invitation
+      </SubmitButton>
+    </form>
+  );
+}

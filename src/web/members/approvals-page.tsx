@@ -1,0 +1,108 @@
+import { Eye } from 'lucide-react';
+import type { WaitingPage, WaitingStall } from '#shared/exhibitors/approval-contract.ts';
+import { approvalList } from '#shared/exhibitors/approval-rules.ts';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import { ListPage } from '../admin/list-page.tsx';
+import { useLeaveList, useList } from '../admin/use-list.ts';
+import { api } from '../lib/api.ts';
+import { LoadedDialog } from '../lib/loaded-dialog.tsx';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { iconButton } from '../ui/action-button.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Day } from '../ui/day.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+const states: Record<WaitingStall['approval'], [label: string, tone: Tone]> = {
+  draft: ['Draft', 'light'],
+  submitted: ['Waiting for you', 'blue'],
+  refused: ['Refused', 'grey'],
+  approved: ['Approved', 'green'],
+};
+
+const columns: Column<WaitingStall>[] = [
+  {
+    key: 'name',
+    header: 'Stall',
+    sortable: true,
+    heading: true,
+    cell: ({ name, company }) => (
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        {company && <span className="block text-sm text-muted wrap-anywhere">{company}</span>}
+      </span>
+    ),
+  },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'developer' ? 'Builder' : 'Consultant') },
+  {
+    key: 'owner',
+    header: 'Owner',
+    cell: ({ owners }) => <span className="wrap-anywhere">{owners.map(({ name }) => name).join(', ') || '–'}</span>,
+  },
+  {
+    key: 'approval',
+    header: 'State',
+    cell: ({ approval }) => <Badge tone={states[approval][1]}>{states[approval][0]}</Badge>,
+  },
+  {
+    key: 'submitted_at',
+    header: 'Submitted',
+    sortable: true,
+    cell: ({ submitted_at }) => (submitted_at ? <Day of={submitted_at} /> : '–'),
+  },
+];
+
+/** New stalls: looked at, approved or refused. */
+export function ApprovalsPage({ page }: { page: WaitingPage }) {
+  const list = useList(approvalList, '/admin/stall-approvals');
+  const leave = useLeaveList(list);
+  const saved = useAfterSave(leave);
+  const { review } = list.dialog;
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={{ one: 'stall', many: 'stalls' }}
+      title="Stalls that are not approved"
+      columns={columns}
+      placeholder="Name or company"
+      filters={[
+        {
+          name: 'approval',
+          label: 'State',
+          none: 'Any state',
+          choices: [
+            { value: 'submitted', label: 'Waiting for you' },
+            { value: 'draft', label: 'Draft' },
+            { value: 'refused', label: 'Refused' },
+          ],
+        },
+      ]}
+      sortTexts={{ submitted_at: 'Submitted', name: 'Stall' }}
+      actions={({ id, name }) => (
+        <DialogLink list={list} open={{ review: id }} label={`Review ${name}`} className={iconButton}>
+          <Eye size={18} aria-hidden="true" />
+        </DialogLink>
+      )}
+      empty={{
+        title: 'No stalls wait',
+        hint: 'New stalls of consultants come here once they are made.',
+        notFound: (search) => `No stall that waits matches “${search}”.`,
+      }}
+    >
+      {review && (
+        <Dialog title="Review a stall" onClose={leave}>
+          <LoadedDialog
+            key={review}
+            id={review}
+            notFoundText="This stall is gone."
+            load={async (signal) => (await api().approvals.find({ id: review }, { signal })).data}
+          >
+            {(stall) => <ReviewForm stall={stall} onSaved={saved} />}
+          </LoadedDialog>
+        </Dialog>
+      )}
+    </ListPage>
+  );
+}

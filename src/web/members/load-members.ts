@@ -1,0 +1,17 @@
+import type { SearchOf } from '#shared/lists/list-rules.ts';
+import { memberList } from '#shared/members/rules.ts';
+import { given } from '../admin/export-button.tsx';
+import { loadPage } from '../admin/load-page.ts';
+import { api } from '../lib/api.ts';
+
+/** The people that an address asks for, the invitations that wait, and the first of the caller's stalls. */
+export async function loadMembers(search: SearchOf<typeof memberList>, signal: AbortSignal) {
+  const { exhibitor_id } = search;
+  const of = given({ exhibitor_id });
+  const [page, invitations, stalls] = await Promise.all([
+    loadPage(({ members }) => members.list, { ...memberList.order, ...search }, signal),
+    api().members.invitations({ ...of }, { signal }),
+    api().members.stalls({ ...of, per_page: 5 }, { signal }),
+  ]);
+  return { page, invitations: invitations.data, stalls: stalls.data };
+}

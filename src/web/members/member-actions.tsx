@@ -1,0 +1,94 @@
+import { ArrowRightLeft, Crown, UserMinus, UserRound } from 'lucide-react';
+import { whyNot } from '#shared/access/policy-rules.ts';
+import type { Member } from '#shared/members/contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { focusList } from '../admin/focus-list.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+type Act = 'make_owner' | 'make_staff' | 'hand_over' | 'remove';
+export type Pending = { member: Member; act: Act };
+type Props = { member: Member; onChoose: (pending: Pending) => void };
+
+/** What can be done to a person of a stall; what can't be says why. */
+export function MemberActions({ member, onChoose }: Props) {
+  const isSelf = useViewer()?.id === member.user_id;
+  const { name, role, can } = member;
+  const change = role === 'owner' ? 'make_staff' : 'make_owner';
+  return (
+    <>
+      <ActionButton
+        label={role === 'owner' ? `Make ${name} staff` : `Make ${name} an owner`}
+        icon={role === 'owner' ? <UserRound size={18} aria-hidden="true" /> : <Crown size={18} aria-hidden="true" />}
+        disabledReason={whyNot(can[change])}
+        onPress={() => onChoose({ member, act: change })}
+      />
+      <ActionButton
+        label={`Hand ${member.exhibitor.name} over to ${name}`}
+        icon={<ArrowRightLeft size={18} aria-hidden="true" />}
+        disabledReason={whyNot(can.hand_over)}
+        onPress={() => onChoose({ member, act: 'hand_over' })}
+      />
+      <ActionButton
+        label={isSelf ? `Leave ${member.exhibitor.name}` : `Remove ${name}`}
+        icon={<UserMinus size={18} aria-hidden="true" />}
+        disabledReason={whyNot(can.remove)}
+        onPress={() => onChoose({ member, act: 'remove' })}
+      />
+    </>
+  );
+}
+
+/** Asks before what was chosen is done. */
+export function PendingAction({ pending: { member, act }, onClose }: { pending: Pending; onClose: () => void }) {
+  const saved = useAfterSave();
+  const isSelf = useViewer()?.id === member.user_id;
+  const { id, version, name, exhibitor } = member;
+  const texts = {
+    make_owner: {
+      question: `Make ${name} an owner of ${exhibitor.name}?`,
+      hint: 'Owners invite and remove people, hand the stall over, and can delete it.',
+      confirm: 'Make owner',
+    },
+    make_staff: {
+      question: `Make ${name} staff of ${exhibitor.name}?`,
+      hint: 'Staff do everything but members, ownership and deletion.',
+      confirm: 'Make staff',
+    },
+    hand_over: {
+      question: `Hand ${exhibitor.name} over to ${name}?`,
+      hint: `${name} becomes the only owner. Owners until now become staff.`,
+      confirm: 'Hand over',
+    },
+    remove: {
+      question: isSelf ? `Leave ${exhibitor.name}?` : `Remove ${name} from ${exhibitor.name}?`,
+      hint: isSelf
+        ? 'You no longer see its inquiries, visits and pages. If no one is left, it takes no site visits.'
+        : 'The account stays; it no longer reaches the stall. If no one is left, the stall takes no site visits.',
+      confirm: isSelf ? 'Leave' : 'Remove',
+    },
+  }[act];
+  const run = () =>
+    act === 'remove'
+      ? api().members.remove({ id })
+      : act === 'hand_over'
+        ? api().members.handOver({ id })
+        : api().members.change({ id, version, role: act === 'make_owner' ? 'owner' : 'staff' });
+  return (
+    <ConfirmDialog
+      question={texts.question}
+      hint={texts.hint}
+      confirmText={texts.confirm}
+      busyText="Saving…"
+      onConfirm={async () => saved((await run()).message)}
+      errorText={(error) => readFormError(error).message}
+      onClose={() => {
+        onClose();
+        focusList();
+      }}
+    />
+  );
+}

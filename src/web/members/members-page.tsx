@@ -1,0 +1,120 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation, Member, MemberPage, MemberStall } from '#shared/members/contract.ts';
+import { memberList } from '#shared/members/rules.ts';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import { History } from '../admin/history.tsx';
+import { ListPage } from '../admin/list-page.tsx';
+import { useLeaveList, useList } from '../admin/use-list.ts';
+import { api } from '../lib/api.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Day } from '../ui/day.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberActions, type Pending, PendingAction } from './member-actions.tsx';
+import { StallFilter } from './stall-filter.tsx';
+import { StallPanel } from './stall-panel.tsx';
+import { WaitingInvitations } from './waiting-invitations.tsx';
+
+const columns: Column<Member>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    heading: true,
+    cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'stall', header: 'Stall', cell: ({ exhibitor }) => <span className="wrap-anywhere">{exhibitor.name}</span> },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role, acts }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={role === 'owner' ? 'blue' : 'light'}>{role === 'owner' ? 'Owner' : 'Staff'}</Badge>
+        {!acts && <Badge tone="grey">Can’t act</Badge>}
+      </span>
+    ),
+  },
+  { key: 'created_at', header: 'Since', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+];
+
+type Props = { page: MemberPage; invitations: Invitation[]; stalls: MemberStall[] };
+
+/** The people of stalls: invited, made owner or staff, removed. */
+export function MembersPage({ page, invitations, stalls }: Props) {
+  const list = useList(memberList, '/admin/members');
+  const leave = useLeaveList(list);
+  const saved = useAfterSave(leave);
+  const [pending, setPending] = useState<Pending>();
+  const [only] = stalls.length === 1 ? stalls : [];
+  const words = { one: 'person', many: 'people' };
+  return (
+    <div className="space-y-6">
+      {stalls
+        .filter(({ is_active }) => !is_active)
+        .map((stall) => (
+          <StallPanel key={stall.id} stall={stall} />
+        ))}
+      <ListPage
+        list={list}
+        page={page}
+        words={words}
+        title="Members"
+        columns={columns}
+        placeholder="Name or email"
+        filters={[
+          {
+            name: 'role',
+            label: 'Role',
+            none: 'Any role',
+            choices: [
+              { value: 'owner', label: 'Owner' },
+              { value: 'staff', label: 'Staff' },
+            ],
+          },
+        ]}
+        moreFilters={
+          <StallFilter id={list.search.exhibitor_id} onChoose={(exhibitor_id) => list.change({ exhibitor_id })} />
+        }
+        sortTexts={{ name: 'Name', created_at: 'Since' }}
+        toolbar={
+          <DialogLink list={list} open={{ invite: '1' }} className={buttonClass({}, 'max-sm:flex-auto')}>
+            <UserPlus size={18} aria-hidden="true" /> Invite
+          </DialogLink>
+        }
+        actions={(member) => <MemberActions member={member} onChoose={setPending} />}
+        empty={{
+          title: 'No people found',
+          hint: 'No one matches these filters together. Remove one, or reset them.',
+        }}
+      >
+        <WaitingInvitations invitations={invitations} />
+        {only && <History resource={stallHistory} id={only.id} />}
+        {list.dialog.invite && (
+          <Dialog title="Invite a person" onClose={leave}>
+            <InviteForm stall={only} onSaved={saved} />
+          </Dialog>
+        )}
+        {pending && <PendingAction pending={pending} onClose={() => setPending(undefined)} />}
+      </ListPage>
+    </div>
+  );
+}
+
+const stallHistory = {
+  path: '/admin/members',
+  calls: () => api().members,
+  labels: {
+    owner: 'Owners',
+    staff: 'Staff',
+    invitation: 'Invitation',
+    name: 'Name',
+    approval: 'Approval',
+    approval_reason: 'Reason',
+    is_active: 'Listed',
+  },
+};

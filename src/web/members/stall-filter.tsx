@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { RelationField } from '../admin/fields/relation.tsx';
+import { api } from '../lib/api.ts';
+import { searchStalls, stallSource } from './stall-search.ts';
+
+type Props = { id: number | undefined; onChoose: (id: number | undefined) => void };
+
+/** Narrows a list to a stall, found by its name. */
+export function StallFilter({ id, onChoose }: Props) {
+  // An address names the stall by its id alone.
+  const { data } = useQuery({
+    queryKey: [stallSource, id],
+    queryFn: async ({ signal }) =>
+      (await api().members.stalls({ exhibitor_id: id ?? 0 }, { signal })).data[0]?.name ?? null,
+    enabled: id !== undefined,
+  });
+  return (
+    <RelationField
+      label="Stall"
+      compact
+      source={stallSource}
+      search={searchStalls()}
+      placeholder="Any stall"
+      value={id === undefined ? null : { id, label: data ?? `Stall ${id}` }}
+      onChange={(chosen) => onChoose(chosen?.id)}
+    />
+  );
+}

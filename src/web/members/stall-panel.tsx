@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { whyNot } from '#shared/access/policy-rules.ts';
+import type { MemberStall } from '#shared/members/contract.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/form-error.tsx';
+
+const states: Record<MemberStall['approval'], string> = {
+  draft: 'This stall is a draft. Complete it, then send it to the organiser for approval.',
+  submitted: 'This stall waits for the organiser’s approval. You will get a mail.',
+  refused: 'The organiser has not approved this stall yet.',
+  approved: 'The organiser has taken this stall off the list.',
+};
+
+/** How far a stall that isn't listed has come, and the button that submits it. */
+export function StallPanel({ stall }: { stall: MemberStall }) {
+  const saved = useAfterSave();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { id, name, approval, approval_reason, missing, can } = stall;
+  const refused = whyNot(can.submit);
+  const submit = async () => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      await saved((await api().members.submit({ id })).message);
+    } catch (error) {
+      setMessage(readFormError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-label={`${name} is not listed`}
+      className="space-y-3 rounded-box border-s-4 border-info bg-base-200 p-4 sm:p-5"
+    >
+      <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
+      <p>{states[approval]}</p>
+      {approval_reason && <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>}
+      {approval !== 'submitted' && missing.length > 0 && <p>Still missing: {missing.join(', ')}.</p>}
+      <FormError message={message} />
+      {(approval === 'draft' || approval === 'refused') && (
+        <Button disabled={refused !== undefined || busy} onClick={submit}>
+          {busy ? 'Sending…' : 'Submit for approval'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Related } from '../admin/fields/relation.tsx';
+import { api } from '../lib/api.ts';
+
+/** Names what `searchStalls` loads, for the cache. */
+export const stallSource = '/api/admin/members/stalls';
+
+const kinds = { developer: 'Builder', broker: 'Consultant' };
+
+/** The stalls within the caller's reach whose names match, of one kind where that is given. */
+export const searchStalls =
+  (kind?: 'developer' | 'broker') =>
+  async (words: string, signal: AbortSignal): Promise<Related[]> => {
+    const { data } = await api().members.stalls(
+      { ...(words && { search: words }), ...(kind && { kind }), per_page: 10 },
+      { signal },
+    );
+    return data.map(({ id, name, company, kind, imported, has_members }) => ({
+      id,
+      label: name,
+      hint: [kinds[kind], company, imported && 'from a register', !has_members && 'no one has joined']
+        .filter(Boolean)
+        .join(' · '),
+    }));
+  };

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitationPage } from '../accounts/invitation-page.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/invitation')({
+  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
+    token: typeof query.token === 'string' ? query.token : undefined,
+  }),
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Invitation',
+      description: 'Accept an invitation to a stall.',
+      path: '/invitation',
+      noindex: true,
+    }),
+  component: Invitation,
+});
+
+function Invitation() {
+  return <InvitationPage token={Route.useSearch().token} />;
+}

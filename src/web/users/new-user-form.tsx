@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { newUserInput } from '#shared/users/contract.ts';
+import { type Related, RelationField } from '../admin/fields/relation.tsx';
+import { api } from '../lib/api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import { searchStalls, stallSource } from '../members/stall-search.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+
+type Props = {
+  roles: string[];
+  /** Told when the server has saved it, with what it says. */
+  onSaved: (message: string) => Promise<void>;
+};
+
+const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 'developer', Broker: 'broker' };
+
+/** Makes an account for a person; for a builder or a consultant with a new stall or an existing one. */
+export function NewUserForm({ roles, onSaved }: Props) {
+  const { form, field, ...state } = useApiForm({
+    schema: newUserInput,
+    defaultValues: {
+      name: '',
+      email: '',
+      role: '',
+      password: '',
+      phone: '',
+      phone_2: '',
+      phone_3: '',
+      company: '',
+      exhibitor_id: null,
+      new_stall: '',
+    },
+    send: async (input) => onSaved((await api().users.create(input)).message),
+  });
+  const kind = kindOf[form.watch('role')];
+  const [which, setWhich] = useState('');
+  const [chosen, setChosen] = useState<Related | null>(null);
+  const hasStall = kind !== undefined && which !== '';
+  const choose = (next: Related | null) => {
+    setChosen(next);
+    form.setValue('exhibitor_id', next?.id ?? null, { shouldDirty: true });
+    form.clearErrors('exhibitor_id');
+  };
+  const chooseWhich = (next: string) => {
+    setWhich(next);
+    choose(null);
+    form.setValue('new_stall', '');
+  };
+  return (
+    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Create user" submitting="Creating…">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <PersonFields
+          field={(name) => {
+            const registered = field(name);
+            if (name !== 'role') return registered;
+            // A stall of the other kind must not stay chosen.
+            const onChange: typeof registered.onChange = (event) => {
+              chooseWhich('');
+              return registered.onChange(event);
+            };
+            return { ...registered, onChange };
+          }}
+          roles={roles}
+        />
+        {kind && (
+          <SelectField
+            label="Stall"
+            name="stall"
+            value={which}
+            none="No stall yet"
+            choices={[
+              { value: 'new', label: 'A new stall' },
+              { value: 'existing', label: 'An existing stall' },
+            ]}
+            onChoose={chooseWhich}
+          />
+        )}
+        {kind && which === 'new' && (
+          <TextField
+            label="Name of the new stall"
+            required
+            autoComplete="off"
+            hint="Listed once its owner has completed it."
+            {...field('new_stall')}
+          />
+        )}
+        {kind && which === 'existing' && (
+          <RelationField
+            label="Existing stall"
+            required
+            source={`${stallSource}?kind=${kind}`}
+            search={searchStalls(kind)}
+            placeholder="Type a name"
+            value={chosen}
+            error={field('exhibitor_id').error}
+            onChange={choose}
+          />
+        )}
+        <PasswordField
+          label="Password"
+          required={!hasStall}
+          autoComplete="new-password"
+          hint={
+            hasStall
+              ? 'Leave it empty: the person is invited by mail and chooses a password.'
+              : 'At least 8 characters. Tell it to them by a way you trust.'
+          }
+          {...field('password')}
+        />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clear } from '../support/jobs.ts';
+import { addCompleteDraft, queuedMail } from '../support/members.ts';
+import { type Added, addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let organiser: Added;
+let asOrganiser: Record<string, string>;
+beforeAll(async () => {
+  expo = await testApp();
+  await expo.services.jobs.start(() => {});
+  await expo.services.jobs.stop();
+});
+beforeEach(async () => {
+  await clear(expo);
+  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  asOrganiser = await signIn(expo.app, organiser);
+});
+afterAll(() => expo.close());
+
+const send = async (method: 'GET' | 'POST' | 'PUT', path: string, headers = {}, payload?: object) => {
+  const answer = await expo.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const submit = (id: number, headers: Record<string, string>) =>
+  send('POST', `/admin/members/stalls/${id}/submit`, headers);
+const decide = (id: number, what: 'approve' | 'refuse', payload?: object) =>
+  send('PUT', `/admin/stall-approvals/${id}/${what}`, asOrganiser, payload);
+
+test('registering as a consultant makes a draft that only its owner sees, and that must be completed first', async () => {
+  const secret = 'kestrel orbit lantern';
+  const form = { name: 'Nila Joshi', email: 'nila@people.example', role: 'Broker' };
+  const { body } = await send('POST', '/register', {}, { ...form, password: secret, password_confirmation: secret });
+  const headers = { authorization: `Bearer ${body.token}` };
+  const { data } = (await send('GET', '/admin/members/stalls', headers)).body;
+  expect(data).toMatchObject([
+    {
+      name: 'Nila Joshi',
+      approval: 'draft',
+      is_active: false,
+      missing: ['logo', 'about', 'location', 'phone or email'],
+      can: { submit: 'Add what is missing first: logo, about, location, phone or email.' },
+    },
+  ]);
+  const refused = await submit(data[0].id, headers);
+  expect([refused.status, refused.body.message]).toEqual([409, data[0].can.submit]);
+  expect((await send('GET', `/brokers/${data[0].id}`)).status).toBe(404);
+  expect(data[0].can.invite).toBe('You can invite people once the organiser has approved the stall.');
+});
+
+test('a submitted stall is refused with a reason, submitted again, and listed when approved; both sides are mailed', async () => {
+  const owner = await addPerson(expo.database, { role: 'Broker' });
+  const id = await addCompleteDraft(expo.database, owner.id);
+  const headers = await signIn(expo.app, owner);
+  expect((await decide(id, 'approve')).status).toBe(409);
+  expect((await submit(id, headers)).body.data).toMatchObject({ approval: 'submitted', is_active: false });
+  // The form sent twice.
+  expect((await submit(id, headers)).status).toBe(409);
+  const told = await queuedMail(expo.database, 'stall-submitted');
+  expect(told.map(({ to }) => to)).toEqual(['hello@aangan.example']);
+  expect((await decide(id, 'refuse', { reason: ' ' })).body.errors).toHaveProperty('reason');
+  const reason = 'The logo shows another firm.';
+  expect((await decide(id, 'refuse', { reason })).status).toBe(200);
+  expect((await send('GET', `/admin/members/stalls?exhibitor_id=${id}`, headers)).body.data).toMatchObject([
+    { approval: 'refused', approval_reason: reason, can: { submit: true } },
+  ]);
+  expect((await decide(id, 'approve')).status).toBe(409);
+  expect((await submit(id, headers)).status).toBe(200);
+  expect((await decide(id, 'approve')).status).toBe(200);
+  expect((await decide(id, 'approve')).status).toBe(409);
+  expect((await send('GET', `/brokers/${id}`)).status).toBe(200);
+  const mails = await queuedMail(expo.database, 'stall-decided');
+  expect(mails.map(({ to, data }) => [to, data.approved, data.reason])).toEqual([
+    [owner.email, false, reason],
+    [owner.email, true, null],
+  ]);
+  const { data } = (await send('GET', `/admin/members/stalls/${id}/history`, asOrganiser)).body;
+  expect(data[0]).toMatchObject({
+    by: organiser.name,
+    changes: [{ field: 'approval', from: 'submitted', to: 'approved' }, {}],
+  });
+});
+
+test('a stall that the organiser made is listed when it is submitted', async () => {
+  const owner = await addPerson(expo.database, { role: 'Broker' });
+  const id = await addCompleteDraft(expo.database, owner.id, { approved_ahead: true });
+  const { body } = await submit(id, await signIn(expo.app, owner));
+  expect(body).toMatchObject({ message: expect.stringContaining('is listed'), data: { is_active: true } });
+});

@@ -1,0 +1,48 @@
+import type { Database } from '#server/platform/database/open.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { addStall } from './bookable.ts';
+import { addFile, insertRow } from './stalls.ts';
+
+/** Adds an invitation to a stall, as if it had been mailed; answers its token. */
+export async function addInvitation(
+  database: Database,
+  stall: number,
+  { email = `${crypto.randomUUID()}@expo.example`, role = 'staff', expired = false } = {},
+): Promise<{ id: number; token: string; email: string }> {
+  const token = newToken();
+  const id = await insertRow(database, 'exhibitor_invitations', {
+    exhibitor_id: stall,
+    email,
+    role,
+    token_hash: hashToken(token),
+    expires_at: new Date(Date.now() + (expired ? -1_000 : 86_400_000)),
+  });
+  return { id, token, email };
+}
+
+/** Adds a consultant's draft with all that listing it needs; answers its id. */
+export async function addCompleteDraft(
+  database: Database,
+  owner: number | null | undefined,
+  row: Record<string, unknown> = {},
+): Promise<number> {
+  const logo = await addFile(database, crypto.randomUUID());
+  return addStall(database, 'broker', {
+    owner,
+    is_active: false,
+    approval: 'draft',
+    logo_id: logo.id,
+    about_builder: 'Homes near the lake.',
+    location: 'Baner, Pune',
+    ...row,
+  });
+}
+
+/** The mail that waits to be sent, where no jobs are done: to whom, which template, with which data. */
+export async function queuedMail({ pool }: Database, template: string) {
+  const { rows } = await pool.query<{ data: { to: string; template: string; data: Record<string, unknown> } }>(
+    `select data from pgboss.job where name = 'mail' and data->>'template' = $1 order by created_on`,
+    [template],
+  );
+  return rows.map(({ data }) => data);
+}
