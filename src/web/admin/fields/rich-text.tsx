@@ -66,6 +66,8 @@ function Box({ label, attributes, error, value, headings, control, onBlur, onCha
   const latest = useRef({ onBlur, onChange, control });
   latest.current = { onBlur, onChange, control };
   const editor = useEditor({
+    // The content security policy refuses its style element.
+    injectCSS: false,
     extensions: extensionsFor(headings),
     content: value,
     // The server renders the text itself.
