@@ -36,7 +36,10 @@ export async function createApp(
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });
   await app.register(apiRoutes, { services, origin, uploadDirectory: uploadDirectory(config) });
-  await app.register(mediaRoutes, { media: services.media });
+  await app.register(mediaRoutes, {
+    media: services.media,
+    isConfidential: services.claims.isDocument,
+  });
   await app.register(registerCodeRoutes);
   await app.register(sitemapRoutes, { services, origin });
   await app.register(pageRoutes, {

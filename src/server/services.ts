@@ -22,6 +22,8 @@ import { type ApprovalsService, approvalsService } from './exhibitors/approval-s
 import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
 import { type StallsService, stallsService } from './exhibitors/stalls-service.ts';
+import { type ClaimsService, claimsService } from './firms/claims-service.ts';
+import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
@@ -61,10 +63,12 @@ export type Services = {
   browsers: BrowsersService;
   catalogue: CatalogueService;
   categories: CategoriesService;
+  claims: ClaimsService;
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
   facilities: ReturnType<typeof facilitiesService>;
   firms: FirmsService;
+  merges: MergeService;
   google: GoogleService;
   inquiries: InquiriesService;
   /** Queued jobs wait until `start`. */
@@ -161,6 +165,8 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
+  const merges = mergeService(db, records.history);
+  const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
     approvals: approvalsService({
@@ -179,10 +185,12 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     browsers,
     catalogue: catalogueService(db, directory.version),
     categories,
+    claims,
     directory,
     exhibitors: exhibitorsService(db, directory),
     facilities,
-    firms: firmsService({ db, records, members, notifications }),
+    firms: firmsService({ db, records, members, notifications, merges }),
+    merges,
     google: googleService(db, { users, sessions, browsers }, provider),
     inquiries,
     jobs,
@@ -205,6 +213,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       activity,
       leaving,
       members,
+      claims,
       history: records.history,
       expoName,
     }),

@@ -9,6 +9,7 @@ import { directoryContract } from './directory/contract.ts';
 import { approvalsContract } from './exhibitors/approval-contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
 import { stallsContract } from './exhibitors/stall-contract.ts';
+import { claimsContract } from './firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   activity: activityContract,
   banks: banksContract,
   builders: buildersContract,
+  claims: claimsContract,
   consultants: consultantsContract,
   directory: directoryContract,
   catalogue: catalogueContract,

@@ -33,6 +33,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
+import { Route as AdminClaimsRouteImport } from './routes/admin.claims'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
@@ -176,6 +177,11 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
   path: '/categories',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminClaimsRoute = AdminClaimsRouteImport.update({
+  id: '/claims',
+  path: '/claims',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLocationsRoute = AdminLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/claims': typeof AdminClaimsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/claims': typeof AdminClaimsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/claims': typeof AdminClaimsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/banks'
     | '/admin/categories'
+    | '/admin/claims'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/roles'
@@ -505,6 +515,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/banks'
     | '/admin/categories'
+    | '/admin/claims'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/roles'
@@ -553,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/banks'
     | '/admin/categories'
+    | '/admin/claims'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/roles'
@@ -775,6 +787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCategoriesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/claims': {
+      id: '/admin/claims'
+      path: '/claims'
+      fullPath: '/admin/claims'
+      preLoaderRoute: typeof AdminClaimsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/locations': {
       id: '/admin/locations'
       path: '/locations'
@@ -936,6 +955,7 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminBanksRoute: typeof AdminBanksRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
+  AdminClaimsRoute: typeof AdminClaimsRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminRolesRoute: typeof AdminRolesRoute
@@ -961,6 +981,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminBanksRoute: AdminBanksRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminClaimsRoute: AdminClaimsRoute,
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminRolesRoute: AdminRolesRoute,

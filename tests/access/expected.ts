@@ -36,7 +36,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.projectVisitors
-     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails inquiries.userInquiries
+     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
      siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel`,
   ),
@@ -53,7 +53,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,
-    `firms.verify banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
+    `firms.verify firms.merge firms.undoMerge claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
      categories.list categories.export categories.find categories.create categories.update categories.remove

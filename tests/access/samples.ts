@@ -75,6 +75,17 @@ export const samples: Record<string, MakeSample> = {
   'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'consultants.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'firms.verify': async ({ newFirm }) => ({ input: { id: await newFirm(), verified: true, reason: 'Papers seen.' } }),
+  'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),
+  // Undoing takes a merge, which is in the tests of merges.
+  'firms.undoMerge': () => ({ input: { id: 999_999 }, status: 404 }),
+  'claims.make': async ({ newFirm }) => ({ input: { exhibitor_id: await newFirm(), rera_number: 'P51800000001' } }),
+  'claims.own': nothing,
+  'claims.list': nothing,
+  'claims.find': async ({ newClaim }) => ({ input: { id: await newClaim() } }),
+  // Documents are in the tests of claims.
+  'claims.document': async ({ newClaim }) => ({ input: { id: await newClaim() }, status: 404 }),
+  'claims.decide': async ({ newClaim }) => ({ input: { id: await newClaim(), accept: true } }),
+  'claims.history': async ({ newClaim }) => ({ input: { id: await newClaim() } }),
   'inquiries.send': ({ project }) => ({ input: { ...form, email: newEmail(), project_id: project } }),
   'inquiries.userInquiries': nothing,
   'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
@@ -239,7 +250,8 @@ export const refused: Record<string, MakeSample[]> = {
 
 /** Calls about one record that anyone in their audience may make on any record. */
 export const unscoped = [
-  'firms.verify',
+  ...['verify', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
+  ...['find', 'document', 'decide', 'history'].map((call) => `claims.${call}`),
   ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),

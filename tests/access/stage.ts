@@ -49,6 +49,10 @@ export async function setStage(expo: TestApp) {
     /** A bank, facility, category or location. */
     newRecord: (table: ManagedTable) => insertRow(database, table, { [nameColumns[table]]: crypto.randomUUID() }),
     newFirm: (row: Record<string, unknown> = {}) => addExhibitor(database, row),
+    newClaim: async () => {
+      const { id } = await addPerson(database);
+      return insertRow(database, 'stall_claims', { exhibitor_id: await addExhibitor(database, {}), user_id: id });
+    },
     /** A visit that this person booked with the consultant. */
     visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),
     /** A visit without an account that this consultant receives. */

@@ -101,7 +101,10 @@ const organisers = [
   'Settings',
 ];
 test.each([
-  ['SuperAdmin', [...everyone, ...organisers, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping']],
+  [
+    'SuperAdmin',
+    [...everyone, ...organisers, 'Developers', 'Consultants', 'Claims', 'Consultants Mapping', 'Developer Mapping'],
+  ],
   ['Developer', ['Dashboard', 'Stall', ...everyone.slice(1), 'Developers', 'Developer Mapping']],
   ['Broker', ['Dashboard', 'Stall', ...everyone.slice(1), 'Consultants', 'Consultants Mapping']],
 ])('the sidebar of %s has their sections', async (role, sections) => {

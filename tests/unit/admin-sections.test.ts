@@ -17,7 +17,7 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
     SuperAdmin: [
       shared,
       ['Stall Approvals', 'Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'],
-      ['Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
+      ['Developers', 'Consultants', 'Claims', 'Consultants Mapping', 'Developer Mapping'],
     ],
     Developer: [withStall, ['Developers', 'Developer Mapping']],
     Broker: [withStall, ['Consultants', 'Consultants Mapping']],

@@ -12,6 +12,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   mediaOwners: 'read',
   activities: 'read',
   visitCapacities: 'change',
+  stallClaims: 'read',
   exhibitorMembers: 'read',
   exhibitorInvitations: 'read',
   exhibitors: 'change',
@@ -26,6 +27,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
 /** Tables that belong to no exhibitor or visitor, with the reason. */
 export const unownedTables: Record<string, string> = {
   recordHistory: 'the log of changes, which organisers alone read',
+  stallMerges: 'the organiser alone merges stalls',
   userRoles: 'organisers alone manage roles',
   visitSlots: 'kept by triggers: how full a time is, which everyone may see',
 };
@@ -40,6 +42,9 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/projects/queries.ts#selectProject': 'only counts visits',
   'src/server/firms/firm-queries.ts#firmRecord':
     'the kit adds the scope by `visible`; what it counts is shown with the stall',
+  'src/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
+  'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
+  'src/server/firms/claim-queries.ts#isClaimDocument': 'whether a file may be shown',
   'src/server/members/queries.ts#selectAddresses': 'whom mail about a stall goes to',
   'src/server/members/invitation-queries.ts#selectInvitationByToken': 'by the secret token of a mailed link',
   'src/server/members/invitation-queries.ts#deleteInvitationByToken': 'by the secret token of a mailed link',

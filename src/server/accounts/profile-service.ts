@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deleteAccountInput, passwordInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { ActivityService } from '../activity/service.ts';
+import type { ClaimsService } from '../firms/claims-service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
 import type { MembersService } from '../members/service.ts';
@@ -31,6 +32,7 @@ type Parts = {
   activity: ActivityService;
   leaving: LeavingService;
   members: MembersService;
+  claims: ClaimsService;
   history: HistoryService;
   expoName: () => Promise<string>;
 };
@@ -40,7 +42,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, history, expoName } = parts;
+  const { members, claims, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   /** Also deletes the previous picture if nothing else uses it. */
@@ -107,6 +109,7 @@ export function profileService(parts: Parts) {
         activity: await activity.personalData(person.id),
         changes: await history.ownData(person.id),
         uploads: await uploads.ownData(person.id),
+        claims: await claims.own(person.id),
       };
       return JSON.stringify(data, undefined, 2);
     },

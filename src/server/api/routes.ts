@@ -20,6 +20,7 @@ import { directoryProcedures } from '../directory/procedures.ts';
 import { approvalsProcedures } from '../exhibitors/approval-procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
 import { stallsProcedures } from '../exhibitors/stall-procedures.ts';
+import { claimsProcedures } from '../firms/claim-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
@@ -53,6 +54,7 @@ const router = implementation.router({
   activity: activityProcedures,
   banks: banksProcedures,
   builders: buildersProcedures,
+  claims: claimsProcedures,
   consultants: consultantsProcedures,
   firms: firmsProcedures,
   directory: directoryProcedures,

@@ -44,4 +44,16 @@ export const firmsProcedures = firms.router({
     const { name, is_verified } = data.firm;
     return { success: true, message: `${name} is ${is_verified ? 'verified' : 'no longer verified'}.`, data };
   }),
+  merge: firms.merge.handler(async ({ input, context }) => {
+    const { id, kept, gone } = await context.services.merges.merge(
+      requireCaller(context).person,
+      input.id,
+      input.gone_id,
+    );
+    return { success: true, message: `${gone} was merged into ${kept}. You can undo this for a day.`, data: { id } };
+  }),
+  undoMerge: firms.undoMerge.handler(async ({ input: { id }, context }) => {
+    const { kept, gone } = await context.services.merges.undo(requireCaller(context).person, id);
+    return { success: true, message: `${gone} is a stall again, apart from ${kept}.`, data: { id } };
+  }),
 });

@@ -10,14 +10,21 @@ import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { RecordKit } from '../records/service.ts';
 import { firmRecord, lockFirm, selectFirmExtra, updateVerification } from './firm-queries.ts';
+import type { MergeService } from './merge-service.ts';
 
 type Person = Holder & { id: number };
-type Parts = { db: PooledDb; records: RecordKit; members: MembersService; notifications: NotificationsService };
+type Parts = {
+  db: PooledDb;
+  records: RecordKit;
+  members: MembersService;
+  notifications: NotificationsService;
+  merges: MergeService;
+};
 
 export type FirmsService = ReturnType<typeof firmsService>;
 
 /** Builders and consultants as the admin area lists them, and their verification by the organiser. */
-export function firmsService({ db, records, members, notifications }: Parts) {
+export function firmsService({ db, records, members, notifications, merges }: Parts) {
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
     const organisersOnly = 'Only the organiser decides this.';
@@ -39,7 +46,13 @@ export function firmsService({ db, records, members, notifications }: Parts) {
         const firm = present(person, await find(person, id));
         const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(person), kind, id);
         const none = Object.fromEntries(projectStatuses.map((status) => [status, 0]));
-        return { firm, ...extra, counts: { statuses: { ...none, ...statuses }, inquiries, visits } } as FirmDetails;
+        const mergesOf = scopeOf(person).everything ? await merges.of(id) : null;
+        return {
+          firm,
+          ...extra,
+          merges: mergesOf,
+          counts: { statuses: { ...none, ...statuses }, inquiries, visits },
+        } as FirmDetails;
       },
     };
   };

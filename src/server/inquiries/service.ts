@@ -78,8 +78,8 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     const project = row.projectName;
     const { email, register } = await recipients.contactOf(tx, row.exhibitorId);
-    const to = register === null ? email : (await settings.site()).email;
-    if (to)
+    const organisers = register === null ? [] : (await settings.rules()).notificationEmails;
+    for (const to of register !== null ? organisers : email ? [email] : [])
       await notifications.mail({
         to,
         template: 'inquiry-received',

@@ -9,7 +9,10 @@ const originalName = /^(images|videos|documents)\/[0-9a-f]{2}\/[0-9a-f]{32}\.([a
 const variantName = /^variants\/(\d{3,4})\/(images\/[0-9a-f]{2}\/[0-9a-f]{32})\.([a-z0-9]{2,5})$/;
 
 /** Serves stored files under /storage/, and pictures in other widths and formats under /storage/variants/. */
-export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media, isConfidential }: { media: MediaService; isConfidential: (path: string) => Promise<boolean> },
+): Promise<void> {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
@@ -19,7 +22,8 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
     compress: false,
     handler: async (request, reply) => {
       const path = await storedPath(media, request.params['*']);
-      const size = path === undefined ? undefined : await media.size(path);
+      const isHidden = path?.startsWith('documents/') && (await isConfidential(path));
+      const size = path === undefined || isHidden ? undefined : await media.size(path);
       if (path === undefined || size === undefined) {
         return reply.code(404).header('cache-control', 'no-store').send({ message: 'This file is not here.' });
       }

@@ -112,6 +112,9 @@ export function membersService({ db, users, organisers, history, notifications }
       if (!acting.includes(wanted)) await users.giveRole(tx, userId, wanted);
     },
 
+    /** A stall's people, active or not. */
+    people: selectPeopleOf,
+
     /** Where to write to a stall's active people. */
     addresses: selectAddresses,
 

@@ -6,6 +6,8 @@ import { addressChangeAsked } from './templates/address-change-asked.ts';
 import { addressChanged } from './templates/address-changed.ts';
 import { addressTaken } from './templates/address-taken.ts';
 import { changeEmail } from './templates/change-email.ts';
+import { claimDecided } from './templates/claim-decided.ts';
+import { claimMade } from './templates/claim-made.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { firmVerified } from './templates/firm-verified.ts';
 import { inquiryCopy } from './templates/inquiry-copy.ts';
@@ -31,6 +33,8 @@ const templates = {
   'address-taken': addressTaken,
   'address-change-asked': addressChangeAsked,
   'address-changed': addressChanged,
+  'claim-decided': claimDecided,
+  'claim-made': claimMade,
   'firm-verified': firmVerified,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,

@@ -34,7 +34,7 @@ export async function insertProjects(db: Db, batch: BatchRow[], register: Regist
     with ${incoming(batch)}
     insert into ${projects} (developer_id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
       category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status)
-    select builder.id, project_name, ${derived(register, sql`completion_date`, sql`booked_units`)}, rera_number, location_id, pin_code, latitude, longitude,
+    select coalesce(builder.merged_into_id, builder.id), project_name, ${derived(register, sql`completion_date`, sql`booked_units`)}, rera_number, location_id, pin_code, latitude, longitude,
       category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status
     from incoming join ${exhibitors} as builder using (import_key)
     order by row_number`);
@@ -75,7 +75,8 @@ const merged = (register: Register): SQL => sql`found as materialized (
       stored.booked_units, stored.location_id, stored.pin_code, stored.latitude, stored.longitude,
       stored.category_id, stored.sub_category_id, stored.sub_category3_id) as stored_row,
     builder.id is null and (stored.id is null or current_builder.import_key is not null) as needs_builder,
-    case when stored.id is null or current_builder.import_key is not null then builder.id else stored.developer_id end as new_developer_id,
+    case when stored.id is null or current_builder.import_key is not null
+      or current_builder.id = builder.merged_into_id then coalesce(builder.merged_into_id, builder.id) else stored.developer_id end as new_developer_id,
     case when stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as new_project_name,
     stored.id is null or (not ${hasMembers(sql`current_builder`)}
       and stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(register.statuses)}::jsonb)::project_status))) as derives_status,

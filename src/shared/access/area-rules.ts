@@ -61,6 +61,8 @@ export const areas = {
     screens: ['/admin/brokers', '/admin/brokers/{id}/details'],
     sidebar: 3,
   },
+  claiming: { audience: 'the signed in' },
+  claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 3 },
   'firm decisions': { audience: 'organisers' },
   'consultant mapping': { audience: 'consultants and organisers', screens: ['/admin/broker-mapping'], sidebar: 3 },
   'developer mapping': { audience: 'builders and organisers', screens: ['/admin/developer-mapping'], sidebar: 3 },

@@ -1,5 +1,14 @@
 /** The `?modal=` values of a consultant's stall. */
-export const consultantModals = ['about', 'video', 'achievements', 'card', 'location', 'inquiry', 'visit'] as const;
+export const consultantModals = [
+  'about',
+  'video',
+  'achievements',
+  'card',
+  'location',
+  'inquiry',
+  'visit',
+  'claim',
+] as const;
 
 export const builderModals = [...consultantModals, 'floor-plans', 'facilities', 'gallery'] as const;
 export type StallModal = (typeof builderModals)[number];

@@ -49,6 +49,10 @@ const firmDetails = z.object({
     .array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string(), since: z.string() }))
     .nullable()
     .describe('For the organiser and the stall’s members.'),
+  merges: z
+    .array(z.object({ id: z.int(), name: z.string(), at: z.string(), can_undo: z.boolean() }))
+    .nullable()
+    .describe('The stalls that were merged into this one; for the organiser.'),
   projects: z
     .array(
       z.object({
@@ -72,6 +76,8 @@ const reason = multilineText.pipe(
 
 export const verificationInput = z.strictObject({ id, verified: flag, reason });
 export type VerificationInput = z.output<typeof verificationInput>;
+
+export const mergeInput = z.strictObject({ id, gone_id: id });
 
 const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) => {
   const path = `/admin/${area}` as const;
@@ -103,4 +109,16 @@ export const firmsContract = {
     .route({ method: 'PUT', path: '/admin/firms/{id}/verification', summary: 'Verify a firm, or take that back' })
     .input(verificationInput)
     .output(savedResponse(firmDetails)),
+  merge: decisions
+    .route({
+      method: 'POST',
+      path: '/admin/firms/{id}/merge',
+      summary: 'Merge a stall into this one: everything of it is moved here, imports follow',
+    })
+    .input(mergeInput)
+    .output(savedResponse(z.object({ id: z.int() }))),
+  undoMerge: decisions
+    .route({ method: 'POST', path: '/admin/merges/{id}/undo', summary: 'Take a merge back, for a day' })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(z.object({ id: z.int() }))),
 };

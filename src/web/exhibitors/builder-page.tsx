@@ -95,6 +95,21 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
               >
                 See the full stall
               </Link>
+              {builder.register !== null && (
+                <p className="mt-4 text-sm">
+                  Is this your firm?{' '}
+                  <Link
+                    to="/developer/$id/details"
+                    params={{ id: String(id) }}
+                    search={{ modal: 'claim' }}
+                    preload={false}
+                    rel="nofollow"
+                    className="link inline-flex min-h-8 items-center font-semibold"
+                  >
+                    Claim this stall
+                  </Link>
+                </p>
+              )}
             </section>
           </div>
         </div>

@@ -45,6 +45,14 @@ export function StallInformation({ stall }: { stall: Stall }) {
       <div className="mt-3 grid gap-2 unscripted:hidden max-md:hidden md:grid-cols-2 lg:grid-cols-1">
         <ContactActions of={details} />
       </div>
+      {details.register !== null && (
+        <p className="mt-4 text-sm">
+          Is this your firm?{' '}
+          <ModalLink modal="claim" className="link inline-flex min-h-8 items-center font-semibold">
+            Claim this stall
+          </ModalLink>
+        </p>
+      )}
       <NoScriptContact />
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
         {details.video_meet && (

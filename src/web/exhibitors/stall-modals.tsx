@@ -18,6 +18,7 @@ const FoundersVideo = lazy(async () => ({ default: (await import('./founders-vid
 const StallLocation = lazy(async () => ({ default: (await import('./stall-location.tsx')).StallLocation }));
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
 const VisitForm = lazy(async () => ({ default: (await import('../site-visits/visit-form.tsx')).VisitForm }));
+const ClaimForm = lazy(async () => ({ default: (await import('../firms/claim-form.tsx')).ClaimForm }));
 const StallProjectViewer = lazy(async () => ({
   default: (await import('./stall-project-viewer.tsx')).StallProjectViewer,
 }));
@@ -46,6 +47,7 @@ export function StallModals({ stall, opened: { modal, project }, preview }: Prop
   const shows: Shows = {
     ...publicModals(details),
     ...(preview ? previewedForms : forms),
+    claim: { title: 'Claim this stall', content: <ClaimForm stall={details} />, isForm: true },
     card: { title: 'Visiting Card', content: <VisitingCard details={details} kind={kind} /> },
     'floor-plans': projectViewer('Floor Plans', 'floor-plans'),
     facilities: projectViewer('Facilities', 'facilities'),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink, Merge } from 'lucide-react';
+import { useState } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { FirmDetails } from '#shared/firms/contract.ts';
 import { firmPath, firmsPath } from '#shared/firms/list-rules.ts';
@@ -14,6 +14,9 @@ import { Day } from '../ui/day.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { firmWords, stateOf } from './firm-words.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { Merges } from './merges.tsx';
+import { Part } from './part.tsx';
 import { VerificationDialog } from './verification-dialog.tsx';
 
 const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
@@ -24,6 +27,7 @@ export function FirmPage({ details }: { details: FirmDetails }) {
   const { kind, id, name, register } = firm;
   const words = firmWords[kind];
   const [deciding, setDeciding] = useState(false);
+  const [merging, setMerging] = useState(false);
   return (
     <div className="space-y-6">
       <Link to={firmsPath(kind)} className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
@@ -52,6 +56,11 @@ export function FirmPage({ details }: { details: FirmDetails }) {
               >
                 <ExternalLink size={18} aria-hidden="true" /> See the stall
               </Link>
+            )}
+            {firm.can.merge === true && (
+              <Button variant="outline" onClick={() => setMerging(true)}>
+                <Merge size={18} aria-hidden="true" /> Merge…
+              </Button>
             )}
             {firm.can.verify === true && (
               <Button onClick={() => setDeciding(true)}>
@@ -119,9 +128,11 @@ export function FirmPage({ details }: { details: FirmDetails }) {
         )}
       </div>
       <Projects details={details} />
+      {details.merges && details.merges.length > 0 && <Merges details={details} merges={details.merges} />}
       <Part id="history" title="History">
         <History resource={worded(details)} id={id} open />
       </Part>
+      {merging && <MergeDialog firm={firm} onClose={() => setMerging(false)} />}
       {deciding && <VerificationDialog firm={firm} onClose={() => setDeciding(false)} />}
     </div>
   );
@@ -161,17 +172,6 @@ function Projects({ details: { firm, projects } }: { details: FirmDetails }) {
         </p>
       )}
     </Part>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`${id}-title`} className={box}>
-      <h2 id={`${id}-title`} className="mb-4 text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

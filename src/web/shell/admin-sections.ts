@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Sofa,
+  Stamp,
   Store,
   Tags,
   Users,
@@ -47,6 +48,7 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   settings: { label: 'Settings', icon: Settings },
   developers: { label: 'Developers', icon: HardHat },
   brokers: { label: 'Consultants', icon: Handshake },
+  claims: { label: 'Claims', icon: Stamp },
   'consultant mapping': { label: 'Consultants Mapping', icon: Waypoints },
   'developer mapping': { label: 'Developer Mapping', icon: Workflow },
 };

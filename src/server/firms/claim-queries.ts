@@ -1,0 +1,155 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import type { Claim, OwnClaim } from '#shared/firms/claim-contract.ts';
+import type { ClaimState } from '#shared/firms/claim-rules.ts';
+import { ownedBy } from '../access/ownership-queries.ts';
+import type { AccountScope, Scope } from '../access/scope.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import { media } from '../media/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { projects } from '../projects/tables.ts';
+import { recordColumns } from '../records/columns.ts';
+import { defineRecord } from '../records/definition.ts';
+import { users } from '../users/tables.ts';
+import { stallClaims } from './tables.ts';
+
+const iso = (column: typeof stallClaims.createdAt | typeof stallClaims.decidedAt) =>
+  sql<string | null>`${column}`.mapWith((stored: string) => new Date(stored).toISOString());
+
+export const claimRecord = defineRecord({
+  noun: 'claim',
+  table: stallClaims,
+  columns: {
+    ...recordColumns(stallClaims),
+    state: stallClaims.state,
+    exhibitor: sql<Claim['exhibitor']>`(select jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name)
+      from ${exhibitors} e where e.id = ${stallClaims}."exhibitor_id")`,
+    person: sql<
+      Claim['person']
+    >`(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
+        'email_confirmed', u.email_confirmed_at is not null) from ${users} u where u.id = ${stallClaims}."user_id")`,
+    rera_number: stallClaims.reraNumber,
+    rera_matches: sql<boolean>`exists (select from ${projects} p where p.rera_number = ${stallClaims}."rera_number"
+      and p.developer_id = ${stallClaims}."exhibitor_id")`,
+    firm_email: stallClaims.firmEmail,
+    has_document: sql<boolean>`(${stallClaims}."document_id" is not null)`,
+    message: stallClaims.message,
+    reason: stallClaims.reason,
+    decided_at: iso(stallClaims.decidedAt),
+    created_at: iso(stallClaims.createdAt),
+  },
+  present: (row) =>
+    ({
+      ...row,
+      can: {
+        update: 'A claim isn’t changed, but decided.',
+        remove: 'A claim isn’t deleted.',
+        decide: row.state === 'open' || 'This claim was decided already.',
+      },
+    }) as Claim,
+  title: ({ person, exhibitor }: Claim) => `The claim of ${person.name} for ${exhibitor.name}`,
+  search: sql`(select e.search_text from ${exhibitors} e where e.id = ${stallClaims}."exhibitor_id")`,
+  sorts: { created_at: stallClaims.createdAt },
+  filters: { state: (state: ClaimState) => eq(stallClaims.state, state) },
+  write: () => ({}),
+  history: [],
+  export: [['ID', ({ id }) => id]],
+});
+
+export async function insertClaim(tx: Db, row: typeof stallClaims.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(stallClaims).values(row).returning({ id: stallClaims.id });
+  return inserted?.id as number;
+}
+
+/** A person's claims, newest first. */
+export const selectOwnClaims = async (db: Db, scope: AccountScope): Promise<OwnClaim[]> => {
+  const rows = await db
+    .select({
+      id: stallClaims.id,
+      exhibitor_id: stallClaims.exhibitorId,
+      exhibitor: exhibitors.name,
+      state: stallClaims.state,
+      rera_number: stallClaims.reraNumber,
+      firm_email: stallClaims.firmEmail,
+      message: stallClaims.message,
+      reason: stallClaims.reason,
+      created_at: stallClaims.createdAt,
+    })
+    .from(stallClaims)
+    .innerJoin(exhibitors, eq(exhibitors.id, stallClaims.exhibitorId))
+    .where(ownedBy(scope, stallClaims.userId))
+    .orderBy(desc(stallClaims.id));
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+};
+
+/** What claiming needs of a stall; undefined where visitors find none. The stall is locked until the transaction ends. */
+export async function holdClaimable(
+  tx: Db,
+  id: number,
+): Promise<{ id: number; kind: ExhibitorKind; name: string } | undefined> {
+  const [row] = await tx
+    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.id, id), exhibitors.isActive))
+    .for('update');
+  return row;
+}
+
+type Held = { id: number; exhibitorId: number; userId: number; state: ClaimState };
+const held = {
+  id: stallClaims.id,
+  exhibitorId: stallClaims.exhibitorId,
+  userId: stallClaims.userId,
+  state: stallClaims.state,
+};
+
+/** Locks a claim until the transaction ends: of two decisions at once, the second sees the first. */
+export async function lockClaim(tx: Db, scope: Scope, id: number): Promise<Held | undefined> {
+  if (!scope.everything) return undefined;
+  const [row] = await tx.select(held).from(stallClaims).where(eq(stallClaims.id, id)).for('update');
+  return row;
+}
+
+/** Locks the other open claims for a stall. */
+export async function lockOtherClaims(tx: Db, scope: Scope, claim: Held): Promise<Held[]> {
+  if (!scope.everything) return [];
+  const others = and(
+    eq(stallClaims.exhibitorId, claim.exhibitorId),
+    eq(stallClaims.state, 'open'),
+    ne(stallClaims.id, claim.id),
+  );
+  return tx.select(held).from(stallClaims).where(others).orderBy(stallClaims.id).for('update');
+}
+
+export async function decideClaim(
+  tx: Db,
+  _scope: Scope,
+  id: number,
+  state: ClaimState,
+  reason: string | null,
+): Promise<void> {
+  await tx
+    .update(stallClaims)
+    .set({ state, reason, decidedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${stallClaims.version} + 1` })
+    .where(eq(stallClaims.id, id));
+}
+
+/** The stored path of a claim's document. */
+export async function selectDocument(db: Db, scope: Scope, id: number): Promise<string | undefined> {
+  if (!scope.everything) return undefined;
+  const [row] = await db
+    .select({ path: media.path })
+    .from(stallClaims)
+    .innerJoin(media, eq(media.id, stallClaims.documentId))
+    .where(eq(stallClaims.id, id));
+  return row?.path;
+}
+
+/** Whether a stored file is a claim's document, and shown by no stall or project: then it is for the organiser alone. */
+export async function isClaimDocument(db: Db, path: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from ${media} m join ${stallClaims} c on c.document_id = m.id where m.path = ${path}
+      and not exists (select from ${exhibitors} e where e.brochure_id = m.id)
+      and not exists (select from ${projects} p where p.brochure_id = m.id)) as found`);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,188 @@
+import { actingRoles, type Holder } from '#shared/access/audience-rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import type { Claim, ClaimInput, OwnClaim } from '#shared/firms/claim-contract.ts';
+import { accountScope, scopeOf } from '../access/scope.ts';
+import type { MediaService } from '../media/service.ts';
+import type { MembersService } from '../members/service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  formatWait,
+  NotFoundError,
+  TooManyRequestsError,
+} from '../platform/app-error.ts';
+import { violatedUnique } from '../platform/database/constraints.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { LimitsService } from '../platform/limits/service.ts';
+import type { RecordKit } from '../records/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { UploadsService } from '../uploads/service.ts';
+import type { UsersService } from '../users/service.ts';
+import {
+  claimRecord,
+  decideClaim,
+  holdClaimable,
+  insertClaim,
+  isClaimDocument,
+  lockClaim,
+  lockOtherClaims,
+  selectDocument,
+  selectOwnClaims,
+} from './claim-queries.ts';
+import { claimLimits } from './limits.ts';
+
+type Person = Holder & { id: number; name: string };
+type Parts = {
+  db: PooledDb;
+  records: RecordKit;
+  members: MembersService;
+  users: UsersService;
+  uploads: UploadsService;
+  media: MediaService;
+  limits: LimitsService;
+  settings: SettingsService;
+  notifications: NotificationsService;
+};
+
+export type ClaimsService = ReturnType<typeof claimsService>;
+
+const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
+
+/** Claims for stalls that no one has joined: made by those who say that it is their firm, decided by the organiser. */
+export function claimsService(parts: Parts) {
+  const { db, records, members, users, uploads, media, limits, settings, notifications } = parts;
+  const { page, find, history } = records.service(claimRecord);
+
+  /** @throws ConflictError when someone is a member already. */
+  async function requireUnclaimed(tx: Db, stall: { id: number; name: string }): Promise<void> {
+    if ((await members.people(tx, stall.id)).length > 0)
+      throw new ConflictError(
+        `${stall.name} has an owner already. Ask them for an invitation, or write to the organiser.`,
+      );
+  }
+
+  async function tell(tx: Db, userId: number, firm: string, accepted: boolean, reason: string, path: string) {
+    const person = await users.person(userId, tx);
+    if (person)
+      await notifications.mail({
+        to: person.email,
+        template: 'claim-decided',
+        data: { name: person.name, firm, accepted, reason, path },
+      });
+  }
+
+  return {
+    page,
+    find,
+    history,
+
+    own: (userId: number): Promise<OwnClaim[]> => selectOwnClaims(db, accountScope(userId)),
+
+    /** Whether a stored file is for the organiser alone. */
+    isDocument: (path: string): Promise<boolean> => isClaimDocument(db, path),
+
+    /** A claim's document. @throws NotFoundError */
+    document: async (organiser: Person, id: number): Promise<File> => {
+      const path = await selectDocument(db, scopeOf(organiser), id);
+      if (path === undefined) throw new NotFoundError('This claim has no document.');
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      for await (const part of await media.stream(path)) parts.push(part as Uint8Array<ArrayBuffer>);
+      return new File(parts, `claim-${id}.pdf`, { type: 'application/pdf' });
+    },
+
+    /**
+     * Claims a stall, and tells the organiser.
+     * @throws NotFoundError; ForbiddenError for organisers; ConflictError for a stall with an owner, a person at a stall of the
+     * other kind, and a second open claim; ValidationError for another's document; TooManyRequestsError.
+     */
+    make: async (person: Person, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
+      if (actingRoles(person).includes('SuperAdmin'))
+        throw new ForbiddenError('An organiser decides on claims, and makes none.');
+      const id = await db
+        .transaction(async (tx) => {
+          const stall = await holdClaimable(tx, exhibitor_id);
+          if (!stall) throw new NotFoundError('There is no such stall.');
+          await requireUnclaimed(tx, stall);
+          const other = (await members.ownData(person.id)).find(({ kind }) => kind !== stall.kind);
+          if (other)
+            throw new ConflictError(
+              `Your account belongs to ${other.name}, a ${kindWords[other.kind]}’s stall. Use another account for a ${kindWords[stall.kind]}’s.`,
+            );
+          if (document_id !== undefined)
+            await uploads.requireUsable(tx, person, { field: 'document_id', ids: [document_id], kinds: ['document'] });
+          const claimId = await insertClaim(tx, {
+            exhibitorId: stall.id,
+            userId: person.id,
+            documentId: document_id,
+            reraNumber: input.rera_number,
+            firmEmail: input.firm_email,
+            message: input.message,
+          });
+          const wait = await limits.consume(claimLimits.byAccount, String(person.id), tx);
+          if (wait !== undefined)
+            throw new TooManyRequestsError(
+              claimLimits.byAccount,
+              wait,
+              `You have claimed ${claimLimits.byAccount.max} stalls today, which is the limit. You can claim the next in ${formatWait(wait)}.`,
+            );
+          for (const to of (await settings.rules()).notificationEmails)
+            await notifications.mail({
+              to,
+              template: 'claim-made',
+              data: { firm: stall.name, person: person.name, id: claimId },
+            });
+          return claimId;
+        })
+        .catch((error: unknown) => {
+          throw violatedUnique(error) === 'stall_claims_one_open'
+            ? new ConflictError('You have claimed this stall already. The organiser will write to you.')
+            : error;
+        });
+      const made = (await selectOwnClaims(db, accountScope(person.id))).find((claim) => claim.id === id);
+      if (!made) throw new Error('The claim was not stored.');
+      return made;
+    },
+
+    /**
+     * Accepts a claim, which makes the person the stall's owner, or refuses it; tells them, and those whose other claims end.
+     * @throws NotFoundError; ConflictError when it is decided already, the stall has an owner, or the account can't join it.
+     */
+    decide: async (organiser: Person, id: number, accept: boolean, reason: string): Promise<Claim> => {
+      const scope = scopeOf(organiser);
+      await db.transaction(async (tx) => {
+        const { exhibitor } = await find(organiser, id);
+        // Before the claim: an acceptance holds the stall while it ends the other claims.
+        const stall = await holdClaimable(tx, exhibitor.id);
+        const claim = await lockClaim(tx, scope, id);
+        if (!claim) throw new NotFoundError('There is no such claim.');
+        if (claim.state !== 'open') throw new ConflictError('This claim was decided already. Reload the page.');
+        const path = `/${exhibitor.kind}/${exhibitor.id}/details`;
+        const decided = async (each: typeof claim, state: 'accepted' | 'refused', why: string) => {
+          await decideClaim(tx, scope, each.id, state, why || null);
+          await records.history.record(tx, organiser.id, {
+            noun: 'claim',
+            id: each.id,
+            fields: ['state', 'reason'],
+            before: { state: 'open' },
+            after: { state, reason: why || null },
+          });
+          await tell(tx, each.userId, exhibitor.name, state === 'accepted', why, path);
+        };
+        if (!accept) return decided(claim, 'refused', reason);
+        if (!stall) throw new ConflictError('This stall is not listed. List it first.');
+        await requireUnclaimed(tx, stall);
+        await members.join(tx, {
+          exhibitorId: stall.id,
+          userId: claim.userId,
+          role: 'owner',
+          actorId: organiser.id,
+        });
+        await decided(claim, 'accepted', reason);
+        for (const other of await lockOtherClaims(tx, scope, claim))
+          await decided(other, 'refused', 'The stall has been given to someone else who claimed it.');
+      });
+      return find(organiser, id);
+    },
+  };
+}

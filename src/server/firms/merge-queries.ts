@@ -1,0 +1,215 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { ownExhibitors } from '../access/ownership-queries.ts';
+import type { Scope } from '../access/scope.ts';
+import { activities } from '../activity/tables.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { type Moved, stallMerges } from './tables.ts';
+
+/**
+ * What becomes of each column that refers to a stall when it is merged into another. A test over the schema holds that none
+ * is missing.
+ */
+export const mergedColumns: Record<string, 'moves' | 'stays'> = {
+  'projects.developer_id': 'moves',
+  'project_consultants.consultant_id': 'moves',
+  'inquiries.exhibitor_id': 'moves',
+  'site_visits.broker_id': 'moves',
+  'media_owners.exhibitor_id': 'moves',
+  'exhibitor_members.exhibitor_id': 'moves',
+  'stall_claims.exhibitor_id': 'moves',
+  'exhibitor_invitations.exhibitor_id': 'moves',
+  // Stalls that were merged into this one before: imports follow one step.
+  'exhibitors.merged_into_id': 'moves',
+  // The kept stall shows its own pictures.
+  'exhibitor_achievements.exhibitor_id': 'stays',
+  // What was merged when.
+  'stall_merges.kept_id': 'stays',
+  'stall_merges.gone_id': 'stays',
+};
+
+type Reference = { table: string; column: string };
+type Keyed = Reference & { keys: string[]; others: string[][] };
+
+/** The columns that refer to stalls by a foreign key, in every table. */
+export async function selectStallReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await db.execute<Reference>(sql`
+    select refers.relname as "table", att.attname as "column"
+    from pg_constraint fk join pg_class refers on refers.oid = fk.conrelid
+    join pg_attribute att on att.attrelid = fk.conrelid and att.attnum = fk.conkey[1]
+    where fk.contype = 'f' and fk.confrelid = 'exhibitors'::regclass order by 1, 2`);
+  return rows;
+}
+
+/** A column's primary key, and for each unique index with it, the index's other columns. */
+async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> {
+  const { rows } = await db.execute<{ is_primary: boolean; columns: string[] }>(sql`
+    select i.indisprimary as is_primary,
+      array(select a.attname::text from unnest(i.indkey) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
+    from pg_index i where i.indrelid = ${table}::regclass and i.indisunique`);
+  return {
+    table,
+    column,
+    keys: rows.find(({ is_primary }) => is_primary)?.columns ?? [],
+    others: rows
+      .filter(({ columns }) => columns.includes(column) && columns.length > 1)
+      .map(({ columns }) => columns.filter((each) => each !== column)),
+  };
+}
+
+const name = sql.identifier;
+
+/** Moves the rows of a column from one stall to another; rows that the other has already are dropped, and kept in the answer. */
+async function moveColumn(tx: Db, reference: Reference, from: number, to: number): Promise<Moved> {
+  const { table, column, keys, others } = await selectKeys(tx, reference);
+  const dropped: Record<string, unknown>[] = [];
+  // The key that a mapping of stalls has in common with its table (id and kind) is no row of theirs.
+  for (const columns of others.filter((each) => !each.includes('id'))) {
+    const same = columns.map((each) => sql`t.${name(each)} = there.${name(each)}`);
+    const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
+      delete from ${name(table)} t where t.${name(column)} = ${from} and exists (
+        select from ${name(table)} there where there.${name(column)} = ${to} and ${sql.join(same, sql` and `)})
+      returning to_jsonb(t) as row`);
+    dropped.push(...rows.map(({ row }) => row));
+  }
+  const key = sql.join(
+    keys.flatMap((each) => [sql`${each}::text`, sql`t.${name(each)}`]),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ key: Record<string, unknown> }>(sql`
+    update ${name(table)} t set ${name(column)} = ${to} where t.${name(column)} = ${from}
+    returning jsonb_build_object(${key}) as key`);
+  return { table, column, keys: rows.map((row) => row.key), dropped };
+}
+
+/** Moves everything of a stall to another. What people looked at moves too: it names stalls without a foreign key. */
+export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorKind): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  for (const reference of await selectStallReferences(tx))
+    if (mergedColumns[`${reference.table}.${reference.column}`] === 'moves')
+      moved.push(await moveColumn(tx, reference, from, to));
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${activities} set page_id = ${to} where page_type = ${kind}::text::activity_page and page_id = ${from} returning id`);
+  moved.push({ table: 'activities', column: 'page_id', keys: rows.map(({ id }) => ({ id })), dropped: [] });
+  return moved;
+}
+
+/** Moves back what is still where a merge put it, and puts back what it dropped. */
+export async function moveBack(tx: Db, moved: Moved[], from: number, to: number): Promise<void> {
+  for (const { table, column, keys, dropped } of moved) {
+    const [first] = keys;
+    if (first) {
+      // A key that has the column itself holds the new value.
+      const parts = Object.keys(first);
+      const matches = parts.map((part) => sql`(t.${name(part)})::text = k.key ->> ${part}::text`);
+      await tx.execute(sql`
+        update ${name(table)} t set ${name(column)} = ${to}
+        from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) as k (key)
+        where t.${name(column)} = ${from} and ${sql.join(matches, sql` and `)}`);
+    }
+    if (dropped.length > 0) await insertBack(tx, table, dropped);
+  }
+}
+
+async function insertBack(tx: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const { rows: found } = await tx.execute<{ column: string }>(sql`
+    select attname as "column" from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+  const columns = sql.join(
+    found.map(({ column }) => name(column)),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${name(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`);
+}
+
+export type MergedStall = {
+  id: number;
+  kind: ExhibitorKind;
+  name: string;
+  is_listed: boolean;
+  merged_into_id: number | null;
+};
+
+/** Locks stalls by their ids, in order, until the transaction ends. */
+export async function lockStalls(tx: Db, scope: Scope, ids: number[]): Promise<MergedStall[]> {
+  return tx
+    .select({
+      id: exhibitors.id,
+      kind: exhibitors.kind,
+      name: exhibitors.name,
+      is_listed: exhibitors.isActive,
+      merged_into_id: exhibitors.mergedIntoId,
+    })
+    .from(exhibitors)
+    .where(and(inArray(exhibitors.id, ids), ownExhibitors(scope)))
+    .orderBy(exhibitors.id)
+    .for('update');
+}
+
+export async function setMerged(tx: Db, scope: Scope, id: number, into: number | null, listed: boolean): Promise<void> {
+  await tx
+    .update(exhibitors)
+    .set({ mergedIntoId: into, isActive: listed, updatedAt: sql`now()` })
+    .where(and(eq(exhibitors.id, id), ownExhibitors(scope)));
+}
+
+export async function insertMerge(tx: Db, row: typeof stallMerges.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(stallMerges).values(row).returning({ id: stallMerges.id });
+  return inserted?.id as number;
+}
+
+const isRecent: SQL = gt(stallMerges.createdAt, sql`now() - interval '1 day'`);
+
+/** Locks a merge; `canUndo` while it is a day old at most and not undone. */
+export async function lockMerge(tx: Db, id: number) {
+  const [row] = await tx
+    .select({
+      id: stallMerges.id,
+      keptId: stallMerges.keptId,
+      goneId: stallMerges.goneId,
+      moved: stallMerges.moved,
+      wasListed: stallMerges.wasListed,
+      isUndone: sql<boolean>`${stallMerges.undoneAt} is not null`,
+      isRecent: sql<boolean>`${isRecent}`,
+    })
+    .from(stallMerges)
+    .where(eq(stallMerges.id, id))
+    .for('update');
+  return row;
+}
+
+/** Whether a later merge built on a merge's result: it is undone first. */
+export async function hasLaterMerge(tx: Db, id: number, stalls: number[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: stallMerges.id })
+    .from(stallMerges)
+    .where(
+      and(
+        gt(stallMerges.id, id),
+        isNull(stallMerges.undoneAt),
+        or(inArray(stallMerges.keptId, stalls), inArray(stallMerges.goneId, stalls)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function markUndone(tx: Db, id: number): Promise<void> {
+  await tx.update(stallMerges).set({ undoneAt: sql`now()` }).where(eq(stallMerges.id, id));
+}
+
+/** The stalls that were merged into one, newest first. */
+export const selectMerges = (db: Db, keptId: number) =>
+  db
+    .select({
+      id: stallMerges.id,
+      name: exhibitors.name,
+      at: stallMerges.createdAt,
+      can_undo: sql<boolean>`${isRecent}`,
+    })
+    .from(stallMerges)
+    .innerJoin(exhibitors, eq(exhibitors.id, stallMerges.goneId))
+    .where(and(eq(stallMerges.keptId, keptId), isNull(stallMerges.undoneAt)))
+    .orderBy(desc(stallMerges.id));

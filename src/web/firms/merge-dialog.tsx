@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Firm } from '#shared/firms/contract.ts';
+import { firmPath, firmsPath } from '#shared/firms/list-rules.ts';
+import { type Related, RelationField } from '../admin/fields/relation.tsx';
+import { useRefresh } from '../admin/use-refresh.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter, useDialog, useUnsaved } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { notify } from '../ui/notify.ts';
+import { firmWords } from './firm-words.ts';
+
+type Props = { firm: Firm; onClose: () => void };
+
+/** Merges another stall into this one: two spellings of one firm. */
+export function MergeDialog({ firm, onClose }: Props) {
+  return (
+    <Dialog title={`Merge into ${firm.name}`} onClose={onClose}>
+      <MergeForm firm={firm} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function MergeForm({ firm, onClose }: Props) {
+  const { kind, id, name } = firm;
+  const { one } = firmWords[kind];
+  const refresh = useRefresh(firmPath(firm));
+  const { close } = useDialog();
+  const [gone, setGone] = useState<Related | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  useUnsaved(gone !== null && !busy);
+  const search = async (words: string, signal: AbortSignal): Promise<Related[]> => {
+    const calls = kind === 'developer' ? api().builders : api().consultants;
+    const { data } = await calls.list({ search: words || undefined, per_page: 10 } as never, { signal });
+    return data
+      .filter((each) => each.id !== id)
+      .map((each) => ({ id: each.id, label: each.name, hint: `${each.projects} projects, ${each.members} members` }));
+  };
+  const merge = async () => {
+    if (!gone) return setError(`Choose the ${one} that is the same firm.`);
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { message } = await api().firms.merge({ id, gone_id: gone.id });
+      await refresh();
+      onClose();
+      notify('done', message, 8);
+    } catch (failure) {
+      setError(readFormError(failure).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <DialogBody>
+        <p className="mb-5 text-muted">
+          Projects, inquiries, site visits, mappings, members, claims and activity of the {one} you choose move to{' '}
+          {name}, which keeps its own profile. Imports of the register follow. You can undo this for a day.
+        </p>
+        <RelationField
+          label={`The ${one} that is the same firm`}
+          source={firmsPath(kind)}
+          search={search}
+          value={gone}
+          onChange={setGone}
+        />
+        <div className="mt-5">
+          <FormError message={error} />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={close}>
+          Cancel
+        </Button>
+        <Button disabled={busy} aria-busy={busy} onClick={merge}>
+          {busy ? 'Merging…' : gone ? `Merge ${gone.label} into ${name}` : 'Merge'}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FirmDetails } from '#shared/firms/contract.ts';
+import { firmPath } from '#shared/firms/list-rules.ts';
+import { useRefresh } from '../admin/use-refresh.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Day } from '../ui/day.tsx';
+import { notify } from '../ui/notify.ts';
+import { Part } from './part.tsx';
+
+type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
+
+/** The stalls that were merged into one; a merge can be taken back for a day. */
+export function Merges({ details: { firm }, merges }: Props) {
+  const refresh = useRefresh(firmPath(firm));
+  const [busy, setBusy] = useState(false);
+  const undo = async (id: number) => {
+    setBusy(true);
+    try {
+      const { message } = await api().firms.undoMerge({ id });
+      await refresh();
+      notify('done', message, 5);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    setBusy(false);
+  };
+  return (
+    <Part id="merges" title="Merged into this stall">
+      <ul className="divide-y divide-base-300">
+        {merges.map(({ id, name, at, can_undo }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="font-semibold">{name}</span>{' '}
+              <span className="text-sm text-muted">
+                on <Day of={at} />
+              </span>
+            </span>
+            {can_undo && (
+              <Button
+                variant="outline"
+                disabled={busy}
+                aria-label={`Undo the merge of ${name}`}
+                onClick={() => undo(id)}
+              >
+                <Undo2 size={18} aria-hidden="true" /> Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+let firm: number;
+beforeAll(async () => {
+  expo = await testApp();
+  all = await receivers(expo);
+  await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
+});
+beforeEach(async () => {
+  await expo.database.pool.query('delete from pgboss.job');
+  const name = `Neem ${crypto.randomUUID()}`;
+  firm = await addExhibitor(expo.database, { name, import_key: `neempur:${name}` });
+});
+afterAll(() => expo.close());
+
+type Headers = { authorization: string };
+const claimant = async (role = 'Visitor') => {
+  const person = await addPerson(expo.database, { role });
+  return { ...person, headers: await signIn(expo.app, person) };
+};
+const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>
+  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const claim = (headers: Headers, fields: object = {}) =>
+  send('POST', '/claims', headers, { exhibitor_id: firm, rera_number: 'P51800000001', ...fields });
+const decide = (id: number, accept: boolean, reason = '') =>
+  send('PUT', `/admin/claims/${id}/decision`, all.organiser.headers, { accept, reason });
+const mails = async () =>
+  (await expo.database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on, id`)).rows.map(
+    ({ data }) => [data.to, data.template, data.data.accepted],
+  );
+
+test('an accepted claim makes the person the owner, with the role of the stall’s kind; other claims end', async () => {
+  const asha = await claimant();
+  const meera = await claimant();
+  const { id } = (await claim(asha.headers)).json().data;
+  expect((await claim(meera.headers)).statusCode).toBe(201);
+  const done = await decide(id, true);
+  expect(done.statusCode, done.body).toBe(200);
+  expect(await mails()).toEqual([
+    ['hello@aangan.example', 'claim-made', undefined],
+    ['hello@aangan.example', 'claim-made', undefined],
+    [asha.email, 'claim-decided', true],
+    [meera.email, 'claim-decided', false],
+  ]);
+  const own = (await send('GET', '/admin/developers', asha.headers)).json().data;
+  expect(own).toMatchObject([{ id: firm, members: 1, register: null, has_members: true }]);
+  expect((await send('GET', '/claims', meera.headers)).json().data).toMatchObject([{ state: 'refused' }]);
+  expect((await decide(id, true)).statusCode).toBe(409);
+  const late = await claim((await claimant()).headers);
+  expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('has an owner already')]);
+});
+
+test('a refusal needs a reason, which the person reads', async () => {
+  const asha = await claimant();
+  const { id } = (await claim(asha.headers)).json().data;
+  expect((await decide(id, false)).json().errors.reason).toEqual(['Give a reason: the person reads it.']);
+  expect((await decide(id, false, 'The number is another firm’s.')).statusCode).toBe(200);
+  expect((await send('GET', '/claims', asha.headers)).json().data).toMatchObject([
+    { state: 'refused', reason: 'The number is another firm’s.' },
+  ]);
+  const history = (await send('GET', `/admin/claims/${id}/history`, all.organiser.headers)).json().data;
+  expect(history[0].changes).toContainEqual({ field: 'state', from: 'open', to: 'refused' });
+  expect((await claim(asha.headers)).statusCode).toBe(201);
+});
+
+test('two decisions at once: one wins, and a stall gets one owner', async () => {
+  const people = [await claimant(), await claimant(), await claimant()];
+  const ids: number[] = [];
+  for (const { headers } of people) ids.push((await claim(headers)).json().data.id);
+  const [first = 0, second = 0] = ids;
+  const answers = await Promise.all([decide(first, true), decide(first, true), decide(second, true)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const { rows } = await expo.database.pool.query(
+    'select count(*)::int as owners from exhibitor_members where exhibitor_id = $1',
+    [firm],
+  );
+  expect(rows).toEqual([{ owners: 1 }]);
+});
+
+test('who can’t claim is told why', async () => {
+  const asha = await claimant();
+  const noProof = await claim(asha.headers, { rera_number: '' });
+  expect(noProof.json().errors.rera_number[0]).toContain('Give at least one');
+  expect((await claim(asha.headers, { firm_email: 'nowhere' })).statusCode).toBe(422);
+  expect((await claim(asha.headers)).statusCode).toBe(201);
+  expect((await claim(asha.headers)).json().message).toContain('claimed this stall already');
+  expect((await claim(all.consultant.headers)).json().message).toContain('Meera Homes, a consultant’s stall');
+  expect((await claim(all.organiser.headers)).statusCode).toBe(403);
+  expect((await claim(asha.headers, { exhibitor_id: 999_999 })).statusCode).toBe(404);
+  for (let count = 1; count < 5; count++) {
+    const other = await addExhibitor(expo.database, { name: `Other ${count}` });
+    expect((await claim(asha.headers, { exhibitor_id: other })).statusCode).toBe(201);
+  }
+  const last = await addExhibitor(expo.database, { name: 'The sixth' });
+  expect((await claim(asha.headers, { exhibitor_id: last })).statusCode).toBe(429);
+});
+
+test('a document is read by the organiser alone', async () => {
+  const asha = await claimant();
+  const pdf = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], 'papers.pdf', {
+    type: 'application/pdf',
+  });
+  const file = await addFile(expo.database, `${crypto.randomUUID()}.pdf`);
+  const foreign = await claim(asha.headers, { document_id: file.id });
+  expect(foreign.json().errors.document_id).toEqual(['Choose a file that you have uploaded.']);
+  const form = new FormData();
+  form.append('file', pdf);
+  const body = new Response(form);
+  const uploaded = await expo.app.inject({
+    method: 'POST',
+    url: '/api/media',
+    headers: { ...asha.headers, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  expect(uploaded.statusCode, uploaded.body).toBe(201);
+  const { id: document_id, url } = uploaded.json().data;
+  expect((await expo.app.inject({ url })).statusCode).toBe(200);
+  const { id } = (await claim(asha.headers, { document_id })).json().data;
+  expect((await expo.app.inject({ url })).statusCode).toBe(404);
+  const read = await send('GET', `/admin/claims/${id}/document`, all.organiser.headers);
+  expect([read.statusCode, read.body.slice(0, 8)]).toEqual([200, '%PDF-1.4']);
+  expect((await send('GET', `/admin/claims/${id}/document`, asha.headers)).statusCode).toBe(403);
+  // A file that a stall shows stays public, whoever sends it along with a claim.
+  await expo.database.pool.query('update exhibitors set brochure_id = $1 where id = $2', [
+    document_id,
+    all.builder.stall,
+  ]);
+  expect((await expo.app.inject({ url })).statusCode).toBe(200);
+});

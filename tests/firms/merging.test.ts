@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mergedColumns, selectStallReferences } from '#server/firms/merge-queries.ts';
+import { loadMapping } from '#server/imports/mapping.ts';
+import { importRegister } from '#server/imports/service.ts';
+import { registerFile } from '../imports/import-setup.ts';
+import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, insertRow } from '../support/stalls.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let headers: { authorization: string };
+beforeAll(async () => {
+  expo = await testApp();
+  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+});
+afterAll(() => expo.close());
+
+const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
+const post = (url: string) => (payload: object) =>
+  expo.app.inject({ method: 'POST', url: `/api/admin${url}`, headers, payload });
+const merge = (kept: number, gone: number) => post(`/firms/${kept}/merge`)({ gone_id: gone });
+const undo = (id: number) => post(`/merges/${id}/undo`)({});
+
+/** Two builders, or two consultants, the second with a row in each table that refers to stalls. */
+async function twoFirms(kind: 'developer' | 'broker') {
+  const { database } = expo;
+  const kept = await addExhibitor(database, { kind, name: 'Neem Homes' });
+  const gone = await addExhibitor(database, { kind, name: 'Neem Homes Pvt Ltd' });
+  const before = await addExhibitor(database, { kind, name: 'Neem Home', is_active: false, merged_into_id: gone });
+  const builder = kind === 'developer' ? gone : await addExhibitor(database, { name: 'Banyan' });
+  const both = await addVisitableProject(database, builder, {
+    consultants: kind === 'broker' ? [kept, gone] : [],
+  });
+  const project = await addVisitableProject(database, builder, { consultants: kind === 'broker' ? [gone] : [] });
+  const person = await addPerson(database, { role: kind === 'developer' ? 'Developer' : 'Broker' });
+  const shared = await addPerson(database, { role: kind === 'developer' ? 'Developer' : 'Broker' });
+  for (const [exhibitor_id, user_id] of [
+    [gone, person.id],
+    [gone, shared.id],
+    [kept, shared.id],
+  ])
+    await insertRow(database, 'exhibitor_members', { exhibitor_id, user_id, role: 'owner' });
+  const contact = { name: asha.name, email: asha.email, phone: asha.phone };
+  await insertRow(database, 'inquiries', { exhibitor_id: gone, ...contact });
+  await insertRow(database, 'stall_claims', { exhibitor_id: gone, user_id: (await addPerson(database)).id });
+  if (kind === 'broker') await addVisit(database, { broker_id: gone, visit_date: dayFromNow(3) });
+  await insertRow(database, 'activities', { activity_type: 'page_view', page_type: kind, page_id: gone });
+  return { kept, gone, before, both, project };
+}
+
+/** The rows of each column that refers to a stall, as they are. */
+async function stallRows(): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const { table, column } of [
+    ...(await selectStallReferences(expo.database.db)),
+    { table: 'activities', column: 'page_id' },
+  ])
+    if (!table.startsWith('stall_merges'))
+      found[`${table}.${column}`] = await rows(
+        `select to_jsonb(t) - 'updated_at' - 'version' as row from ${table} t where ${column} is not null order by 1`,
+      );
+  return found;
+}
+
+test('every column that refers to a stall says what becomes of it in a merge', async () => {
+  const references = await selectStallReferences(expo.database.db);
+  expect(references.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(Object.keys(mergedColumns).sort());
+});
+
+test.each(['developer', 'broker'] as const)('a merge moves everything of a %s, and is undone', async (kind) => {
+  const { kept, gone } = await twoFirms(kind);
+  const before = await stallRows();
+  const done = await merge(kept, gone);
+  expect(done.statusCode, done.body).toBe(200);
+  const after = await stallRows();
+  for (const [column, what] of Object.entries({ ...mergedColumns, 'activities.page_id': 'moves' })) {
+    if (what === 'stays' || column === 'exhibitors.merged_into_id') continue;
+    const [, name = ''] = column.split('.');
+    const left = after[column]?.filter((each) => (each as { row: Record<string, unknown> }).row[name] === gone);
+    expect([column, left]).toEqual([column, []]);
+  }
+  expect(await rows('select is_active, merged_into_id from exhibitors where id = $1', [gone])).toEqual([
+    { is_active: false, merged_into_id: kept },
+  ]);
+  expect((await merge(kept, gone)).statusCode).toBe(409);
+  const undone = await undo(done.json().data.id);
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect(await stallRows()).toEqual(before);
+  expect((await undo(done.json().data.id)).statusCode).toBe(409);
+});
+
+test('merges that make no sense are refused, and one is undone within a day', async () => {
+  const builder = await addExhibitor(expo.database, {});
+  const other = await addExhibitor(expo.database, {});
+  const consultant = await addExhibitor(expo.database, { kind: 'broker' });
+  expect((await merge(builder, builder)).json().errors.gone_id[0]).toContain('the same');
+  expect((await merge(builder, consultant)).json().errors.gone_id[0]).toContain('can’t be merged');
+  expect((await merge(builder, 999_999)).statusCode).toBe(404);
+  const { id } = (await merge(builder, other)).json().data;
+  await rows(`update stall_merges set created_at = now() - interval '25 hours' where id = $1`, [id]);
+  expect((await undo(id)).json().message).toContain('for a day');
+});
+
+test('the next import lands on the kept firm', async () => {
+  const directory = temporaryDirectory('merge');
+  const file = `${directory}/a.csv`;
+  const run = (list: Record<string, string>[]) => {
+    writeFileSync(file, registerFile(list));
+    return importRegister(expo.database.db, {
+      files: [file],
+      mapping: loadMapping('maharera'),
+      today: '2026-03-15',
+      dryRun: false,
+    });
+  };
+  const known = [
+    { rera_id: 'M1', promoter_name: 'Gulmohar Homes' },
+    { rera_id: 'M2', promoter_name: 'Gulmohar Homes Pvt' },
+  ];
+  await run(known);
+  const idOf = async (name: string) =>
+    (await rows('select id from exhibitors where name = $1', [name]))[0]?.id as number;
+  const kept = await idOf('Gulmohar Homes');
+  expect((await merge(kept, await idOf('Gulmohar Homes Pvt'))).statusCode).toBe(200);
+  const again = await run([...known, { rera_id: 'M3', promoter_name: 'GULMOHAR HOMES PVT' }]);
+  expect(again).toMatchObject({ buildersAdded: 0, projects: { added: 1, updated: 0, unchanged: 2 } });
+  expect(await rows(`select distinct developer_id from projects where rera_number like 'M_'`)).toEqual([
+    { developer_id: kept },
+  ]);
+});
