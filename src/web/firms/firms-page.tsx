@@ -44,7 +44,7 @@ const filters = [
   {
     name: 'verified',
     label: 'Verification',
-    none: 'Verified or not',
+    none: 'Any',
     choices: [
       { value: 'yes', label: 'Verified' },
       { value: 'no', label: 'Not verified' },
@@ -53,7 +53,7 @@ const filters = [
   {
     name: 'people',
     label: 'Members',
-    none: 'With and without',
+    none: 'Any',
     choices: [
       { value: 'claimed', label: 'Claimed' },
       { value: 'unclaimed', label: 'Unclaimed' },
@@ -62,7 +62,7 @@ const filters = [
   {
     name: 'approval',
     label: 'Approval',
-    none: 'Any approval',
+    none: 'Any',
     choices: [
       { value: 'approved', label: 'Approved' },
       { value: 'submitted', label: 'Waiting for approval' },
