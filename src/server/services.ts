@@ -25,6 +25,7 @@ import { type StallsService, stallsService } from './exhibitors/stalls-service.t
 import { type ClaimsService, claimsService } from './firms/claims-service.ts';
 import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
+import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { invitationsService } from './members/invitations-service.ts';
@@ -69,6 +70,7 @@ export type Services = {
   facilities: ReturnType<typeof facilitiesService>;
   firms: FirmsService;
   merges: MergeService;
+  firstRun: FirstRunService;
   google: GoogleService;
   inquiries: InquiriesService;
   /** Queued jobs wait until `start`. */
@@ -167,6 +169,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
   const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
+  const starterSet = starterService(db, { locations, categories, banks, facilities });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
     approvals: approvalsService({
@@ -227,8 +230,9 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     settings,
     settingsForm: settingsFormService(records),
     siteVisits,
-    starterSet: starterService(db, { locations, categories, banks, facilities }),
     stalls: stallsService(db, records, directory),
+    starterSet,
+    firstRun: firstRunService(db, starterSet),
     uploads,
     userAdmin: userAdminService({
       db,

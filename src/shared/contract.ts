@@ -11,6 +11,7 @@ import { exhibitorsContract } from './exhibitors/contract.ts';
 import { stallsContract } from './exhibitors/stall-contract.ts';
 import { claimsContract } from './firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
+import { firstRunContract } from './first-run/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   exhibitors: exhibitorsContract,
   facilities: facilitiesContract,
   firms: firmsContract,
+  firstRun: firstRunContract,
   inquiries: inquiriesContract,
   locations: locationsContract,
   media: mediaContract,

@@ -34,6 +34,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
 import { Route as AdminClaimsRouteImport } from './routes/admin.claims'
+import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
@@ -182,6 +183,11 @@ const AdminClaimsRoute = AdminClaimsRouteImport.update({
   path: '/claims',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminFirstRunRoute = AdminFirstRunRouteImport.update({
+  id: '/first-run',
+  path: '/first-run',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLocationsRoute = AdminLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/admin/banks': typeof AdminBanksRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/roles'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/roles'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/banks'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/roles'
@@ -794,6 +806,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClaimsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/first-run': {
+      id: '/admin/first-run'
+      path: '/first-run'
+      fullPath: '/admin/first-run'
+      preLoaderRoute: typeof AdminFirstRunRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/locations': {
       id: '/admin/locations'
       path: '/locations'
@@ -956,6 +975,7 @@ interface AdminRouteChildren {
   AdminBanksRoute: typeof AdminBanksRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminClaimsRoute: typeof AdminClaimsRoute
+  AdminFirstRunRoute: typeof AdminFirstRunRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminRolesRoute: typeof AdminRolesRoute
@@ -982,6 +1002,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBanksRoute: AdminBanksRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminClaimsRoute: AdminClaimsRoute,
+  AdminFirstRunRoute: AdminFirstRunRoute,
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminRolesRoute: AdminRolesRoute,

@@ -106,6 +106,8 @@ export const samples: Record<string, MakeSample> = {
   }),
   'roles.remove': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'roles.permissions': nothing,
+  'firstRun.find': nothing,
+  'firstRun.addStarterSet': () => ({ input: { groups: ['banks'] } }),
   'settings.site': nothing,
   'settings.find': nothing,
   'settings.update': () => ({ input: settingsForm }),

@@ -53,10 +53,16 @@ test('such a firm receives no visits, and the organiser its inquiries', async ()
   expect(visit.statusCode, visit.body).toBe(422);
   expect(visit.json().errors.project_id[0]).toContain('listed from the Neempur register');
 
+  await expo.database.pool.query(
+    `update expo_settings set notification_emails = '{desk@expo.example,ravi@expo.example}'`,
+  );
   expect((await post('/inquiries', { developer_id: firm, ...asha })).statusCode).toBe(201);
-  const jobs = await expo.database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on`);
+  const jobs = await expo.database.pool.query(
+    `select data from pgboss.job where name = 'mail' order by data ->> 'to' desc`,
+  );
   expect(jobs.rows.map(({ data: { to, data } }) => [to, data.register])).toEqual([
-    ['hello@aangan.example', 'Neempur'],
+    ['ravi@expo.example', 'Neempur'],
+    ['desk@expo.example', 'Neempur'],
     [asha.email, 'Neempur'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
+import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 // What can be told from a page's HTML, so that no browser has to open it.
@@ -109,6 +110,8 @@ test.each([
   ['Broker', ['Dashboard', 'Stall', ...everyone.slice(1), 'Consultants', 'Consultants Mapping']],
 ])('the sidebar of %s has their sections', async (role, sections) => {
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role }));
+  // Of an empty expo the dashboard leads to setting it up.
+  await addExhibitor(expo.database, {});
   const { body } = await ask('/admin', cookies);
   expect(body).not.toContain('<footer');
   const links = linksOf(navigation(body, 'Admin'));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppServices } from '#server/bootstrap/bootstrap.ts';
+import { projectsInBulk } from '#server/projects/bulk-service.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
+import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -39,6 +41,13 @@ test('what an organiser saves is shown at once, in another process too', async (
     '30 Nov – 3 Dec 2031',
   ])
     expect(body).toContain(shown);
+
+  // A new project takes as many visitors as the organiser says.
+  const { db } = expo.database;
+  const [developerId = 0] = [await addExhibitor(expo.database, {})];
+  const [project] = await projectsInBulk.add(db, [{ developerId, projectName: 'Neem Court', status: 'ongoing' }]);
+  const capacity = await expo.app.inject({ url: `/api/projects/${project}/visit-capacity`, headers });
+  expect(capacity.json().data.visit_capacity).toBe(7);
 
   const outdated = await put({ ...settingsForm, name: 'Late', version });
   expect(outdated.statusCode).toBe(409);

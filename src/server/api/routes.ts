@@ -22,6 +22,7 @@ import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
 import { stallsProcedures } from '../exhibitors/stall-procedures.ts';
 import { claimsProcedures } from '../firms/claim-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
+import { firstRunProcedures } from '../first-run/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
@@ -66,6 +67,7 @@ const router = implementation.router({
   members: { ...membersProcedures, ...invitationProcedures },
   projects: projectsProcedures,
   facilities: facilitiesProcedures,
+  firstRun: firstRunProcedures,
   inquiries: inquiriesProcedures,
   locations: locationsProcedures,
   roles: rolesProcedures,

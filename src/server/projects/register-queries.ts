@@ -4,6 +4,7 @@ import { hasMembers } from '../access/register-columns.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { registers } from '../imports/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { expoSettings } from '../settings/tables.ts';
 import type { BatchRow } from './register-batch.ts';
 import { projects } from './tables.ts';
 
@@ -33,9 +34,11 @@ export async function insertProjects(db: Db, batch: BatchRow[], register: Regist
   await db.execute(sql`
     with ${incoming(batch)}
     insert into ${projects} (developer_id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status)
+      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status,
+      visit_capacity)
     select coalesce(builder.merged_into_id, builder.id), project_name, ${derived(register, sql`completion_date`, sql`booked_units`)}, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status
+      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status,
+      (select default_visit_capacity from ${expoSettings})
     from incoming join ${exhibitors} as builder using (import_key)
     order by row_number`);
 }

@@ -50,6 +50,7 @@ export const areas = {
   facilities: { audience: 'organisers', screens: ['/admin/facilities', '/admin/facilities/{id}'], sidebar: 2 },
   banks: { audience: 'organisers', screens: ['/admin/banks'], sidebar: 2 },
   settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 2 },
+  'first run': { audience: 'organisers', screens: ['/admin/first-run'] },
   developers: {
     audience: 'exhibitors',
     screens: ['/admin/developers', '/admin/developers/{id}/details'],

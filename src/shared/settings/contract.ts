@@ -101,7 +101,7 @@ export const settingsInput = z
       .int(capacity)
       .min(1, capacity)
       .max(visitLimits.maxCapacity, capacity)
-      .describe('How many visitors a time takes where a project says nothing else.'),
+      .describe('How many visitors a time takes at a new project.'),
     stalls_need_approval: flag,
     notification_emails: addresses.describe('Who is told by mail; empty: the expo’s own address.'),
   })

@@ -106,7 +106,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             required
             min={1}
             max={visitLimits.maxCapacity}
-            hint="Of a site visit, where a project says nothing else."
+            hint="Of a site visit, at new projects. Each project can have its own number."
             {...field('default_visit_capacity')}
           />
         </div>

@@ -68,9 +68,13 @@ export const sectionsFor = (person: Holder): Section[][] =>
     )
     .filter((group) => group.length > 0);
 
+const titlesWithoutSection: Record<string, string> = {
+  '/admin/route-test': 'Route test',
+  '/admin/first-run': 'Set up your expo',
+};
+
 /** Returns the top bar's title for a path. */
-export const titleOf = (path: string): string =>
-  sectionOf(path)?.label ?? (path === '/admin/route-test' ? 'Route test' : 'Admin');
+export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
 
 export function sectionOf(path: string): Section | undefined {
   // A stall's editor belongs to the section with one's own.

@@ -16,7 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-type Props = { label: string; editor: Editor | null; headings: boolean };
+type Props = { label: string; editor: Editor; headings: boolean };
 
 type Tool = {
   label: string;
@@ -89,19 +89,16 @@ export function RichTextToolbar({ label, editor, headings }: Props) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      tools: tools.map(({ isOn, can }) => ({
-        on: current !== null && isOn?.(current) === true,
-        disabled: current === null || can?.(current) === false,
-      })),
-      link: current?.isActive('link') === true,
-      href: (current?.getAttributes('link').href as string | undefined) ?? '',
+      tools: tools.map(({ isOn, can }) => ({ on: isOn?.(current) === true, disabled: can?.(current) === false })),
+      link: current.isActive('link'),
+      href: (current.getAttributes('link').href as string | undefined) ?? '',
     }),
   });
   return (
     <div className="border-b border-base-300 bg-base-200">
       <Toolbar.Root aria-label={`Formatting: ${label}`} className="flex flex-wrap gap-0.5 p-1">
         {tools.map((tool, index) => {
-          const { on, disabled } = state?.tools[index] ?? { on: false, disabled: true };
+          const { on, disabled } = state.tools[index] ?? { on: false, disabled: true };
           return (
             <ToolButton
               key={tool.label}
@@ -109,32 +106,32 @@ export function RichTextToolbar({ label, editor, headings }: Props) {
               icon={tool.icon}
               pressed={tool.isOn ? on : undefined}
               disabled={disabled}
-              onPress={() => editor && tool.run(editor)}
+              onPress={() => tool.run(editor)}
             />
           );
         })}
         <ToolButton
           label="Link"
           icon={Link2}
-          pressed={state?.link ?? false}
+          pressed={state.link}
           expanded={linking}
-          disabled={!editor}
+          disabled={false}
           onPress={() => setLinking(!linking)}
         />
-        {state?.link && (
+        {state.link && (
           <ToolButton
             label="Remove the link"
             icon={Unlink}
             disabled={false}
-            onPress={() => editor?.chain().focus().extendMarkRange('link').unsetLink().run()}
+            onPress={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
           />
         )}
       </Toolbar.Root>
-      {linking && editor && (
+      {linking && (
         <LinkBar
-          key={state?.href}
+          key={state.href}
           editor={editor}
-          href={state?.href ?? ''}
+          href={state.href}
           onClose={() => {
             setLinking(false);
             editor.commands.focus();

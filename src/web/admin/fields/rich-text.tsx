@@ -59,7 +59,7 @@ type BoxProps = {
   onChange: (html: string) => void;
 };
 
-const area = `${richTextLook} block max-h-[60vh] min-h-40 overflow-y-auto px-3 py-2.5 text-base outline-none`;
+const area = `${richTextLook} relative block max-h-[60vh] min-h-40 whitespace-break-spaces overflow-y-auto px-3 py-2.5 text-base outline-none`;
 
 function Box({ label, attributes, error, value, headings, control, onBlur, onChange }: BoxProps) {
   const written = useRef(value);
@@ -102,11 +102,13 @@ function Box({ label, attributes, error, value, headings, control, onBlur, onCha
     <div
       className={`overflow-hidden rounded-field border bg-base-100 focus-within:outline-2 focus-within:outline-offset-2 ${fieldEdge(error)}`}
     >
-      <RichTextToolbar label={label} editor={editor} headings={headings} />
       {editor ? (
-        <EditorContent editor={editor} />
+        <>
+          <RichTextToolbar label={label} editor={editor} headings={headings} />
+          <EditorContent editor={editor} />
+        </>
       ) : (
-        <RichText html={value} className="min-h-40 px-3 py-2.5 text-base" />
+        <RichText html={value} className="max-h-[60vh] min-h-52 overflow-y-auto px-3 py-2.5 pt-14 text-base" />
       )}
     </div>
   );

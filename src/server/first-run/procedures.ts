@@ -1,0 +1,21 @@
+import { formatCount } from '#shared/format/counts.ts';
+import { implementation } from '../implementation.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+
+const { firstRun } = implementation;
+
+export const firstRunProcedures = firstRun.router({
+  find: firstRun.find.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.firstRun.find(),
+  })),
+  addStarterSet: firstRun.addStarterSet.handler(async ({ input, context }) => {
+    const { firstRun: service } = context.services;
+    const added = await service.addStarterSet(requireCaller(context).person, input.groups);
+    return {
+      success: true as const,
+      message: added === 0 ? 'All of it was there already.' : `${formatCount(added)} records added.`,
+      data: await service.find(),
+    };
+  }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { starterGroups } from '../catalogue/starter-rules.ts';
+import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
+
+const group = z.enum(starterGroups, { error: 'Choose locations, categories, banks or facilities.' });
+
+const firstRun = z.object({
+  open: z.boolean().describe('Whether the expo is still to be set up: while it has no stall.'),
+  settings: z.boolean().describe('Whether someone has saved the settings.'),
+  reference: z
+    .object({ locations: z.int(), categories: z.int(), banks: z.int(), facilities: z.int() })
+    .describe('How many there are of each.'),
+});
+export type FirstRun = z.infer<typeof firstRun>;
+
+const own = callFor('first run').route({ tags: ['First run'] });
+
+export const firstRunContract = {
+  find: own
+    .route({ method: 'GET', path: '/admin/first-run', summary: 'How far the expo has been set up' })
+    .output(dataResponse(firstRun)),
+  addStarterSet: own
+    .route({
+      method: 'POST',
+      path: '/admin/first-run/starter-set',
+      summary: 'Add reference data that expos in India begin with; what is there already stays as it is',
+    })
+    .input(
+      z.strictObject({ groups: z.array(group, { error: 'Choose what to add.' }).min(1, 'Choose what to add.').max(4) }),
+    )
+    .output(savedResponse(firstRun)),
+};

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FirstRun } from '#shared/first-run/contract.ts';
+import type { ExpoSettings } from '#shared/settings/contract.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { SettingsStep } from './settings-step.tsx';
+import { StarterSetStep } from './starter-set-step.tsx';
+
+export type FirstRunData = { progress: FirstRun; settings: ExpoSettings };
+
+/** Leads an organiser through setting up an empty expo. Each step can be left, and says by itself when it is done. */
+export function FirstRunPage({ progress, settings }: FirstRunData) {
+  const { reference } = progress;
+  const hasReference = reference.locations > 0 && reference.categories > 0;
+  const done = [progress.settings, hasReference];
+  const current = done.indexOf(false);
+  return (
+    <div className="max-w-3xl space-y-6">
+      <div>
+        <p className="max-w-prose text-muted">
+          Your expo is empty. Three steps open it; you can leave at any time and come back from the dashboard.
+        </p>
+        <p className="mt-2 font-semibold" aria-live="polite">
+          {done.filter(Boolean).length} of 3 steps done
+        </p>
+      </div>
+      <ol className="space-y-4">
+        <Step number={1} title="Name your expo" done={progress.settings} open={current === 0}>
+          {progress.settings ? (
+            <p>
+              It is called <strong>{settings.name}</strong>. Logo, dates, texts of pages and more are in{' '}
+              <Link to="/admin/settings" className="link">
+                Settings
+              </Link>
+              .
+            </p>
+          ) : (
+            <SettingsStep row={settings} />
+          )}
+        </Step>
+        <Step number={2} title="Choose what projects are sorted by" done={hasReference} open={current === 1}>
+          <StarterSetStep reference={reference} />
+        </Step>
+        <Step number={3} title="Invite the first builder" done={false} open={current === -1}>
+          <p className="max-w-prose">
+            Builders and consultants show their projects at stalls. Invite one by email: they choose a password
+            themselves, complete their stall, and add projects. When the first stall is there, this page has done its
+            work.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Link
+              to="/admin/users"
+              search={{ create: '1' }}
+              className={buttonClass({ variant: current === -1 ? 'primary' : 'outline' })}
+            >
+              Invite a builder
+            </Link>
+          </div>
+        </Step>
+      </ol>
+    </div>
+  );
+}
+
+type StepProps = { number: number; title: string; done: boolean; open: boolean; children: ReactNode };
+
+function Step({ number, title, done, open, children }: StepProps) {
+  return (
+    <li>
+      <section
+        aria-labelledby={`step-${number}`}
+        className={`rounded-box border bg-base-100 p-4 sm:p-6 ${open ? 'border-primary' : 'border-base-300'}`}
+      >
+        <h2 id={`step-${number}`} className="flex items-center gap-3 text-xl">
+          <span
+            className={`grid size-8 shrink-0 place-items-center rounded-full font-sans text-base font-semibold ${done ? 'bg-success text-success-content' : open ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
+          >
+            {done ? <Check size={18} aria-hidden="true" /> : <span aria-hidden="true">{number}</span>}
+          </span>
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </h2>
+        <div className="mt-4 sm:ps-11">{children}</div>
+      </section>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ExpoSettings } from '#shared/settings/contract.ts';
+import { settingLengths as most } from '#shared/settings/rules.ts';
+import { LogoField } from '../admin/fields/logo.tsx';
+import { OutdatedPanel } from '../admin/outdated-panel.tsx';
+import { UnsavedGuard } from '../admin/record-page.tsx';
+import { useRecordForm } from '../admin/use-record-form.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { settings } from '../settings/settings-resource.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** What the expo is called and how it is reached: made-up details that it begins with are left out. */
+const toBeginWith = { name: '', address: '', phone: '', email: '' };
+const form = {
+  ...settings.form,
+  values: (row: ExpoSettings | undefined) => ({ ...settings.form.values(row), ...toBeginWith }),
+};
+
+/** The settings that no expo opens without. */
+export function SettingsStep({ row }: { row: ExpoSettings }) {
+  const saved = useAfterSave();
+  const resource = { ...settings, form };
+  const editor = useRecordForm(resource, { record: row, onSaved: saved });
+  const { field, onSubmit, message, busy } = editor;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <OutdatedPanel resource={resource} editor={editor} />
+      <TextField
+        label="Name of the expo"
+        required
+        autoComplete="off"
+        maxLength={most.name}
+        hint="In the header, in titles and in mail."
+        {...field('name')}
+      />
+      <TextField
+        label="Tagline"
+        autoComplete="off"
+        maxLength={most.tagline}
+        hint="On the home page and in the footer."
+        {...field('tagline')}
+      />
+      <LogoField field={field} form={editor.form} record={row} />
+      <TextField label="Address" autoComplete="off" maxLength={most.address} {...field('address')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+      </div>
+      <TextField label="Opening hours" autoComplete="off" maxLength={most.opening_hours} {...field('opening_hours')} />
+      <FormError message={message} />
+      <div>
+        <SubmitButton busy={busy} busyText="Saving…">
+          Save and go on
+        </SubmitButton>
+      </div>
+      <UnsavedGuard unsaved={editor.form.formState.isDirty && !busy} />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { StarterGroup } from '#shared/catalogue/starter-rules.ts';
+import type { FirstRun } from '#shared/first-run/contract.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+
+const groups = [
+  {
+    name: 'locations',
+    label: 'States and cities of India',
+    hint: 'All states and union territories with their main cities. Localities are yours to add.',
+    words: ['location', 'locations'],
+    to: '/admin/locations',
+  },
+  {
+    name: 'categories',
+    label: 'Kinds of property',
+    hint: 'Residential, commercial, industrial and more, in three levels.',
+    words: ['category', 'categories'],
+    to: '/admin/categories',
+  },
+  {
+    name: 'banks',
+    label: 'Banks',
+    hint: 'Large home lenders, without logos and rates.',
+    words: ['bank', 'banks'],
+    to: '/admin/banks',
+  },
+  {
+    name: 'facilities',
+    label: 'Facilities',
+    hint: 'Lifts, parking, a clubhouse and what else projects have.',
+    words: ['facility', 'facilities'],
+    to: '/admin/facilities',
+  },
+] as const satisfies { name: StarterGroup; label: string; hint: string; words: [string, string]; to: string }[];
+
+/** The starter set: each group to take or leave. What is there already is counted, and stays as it is. */
+export function StarterSetStep({ reference }: { reference: FirstRun['reference'] }) {
+  const saved = useAfterSave();
+  const missing = groups.filter(({ name }) => reference[name] === 0);
+  const [left, setLeft] = useState<ReadonlySet<StarterGroup>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const chosen = missing.filter(({ name }) => !left.has(name)).map(({ name }) => name);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const { message: done } = await api().firstRun.addStarterSet({ groups: chosen });
+      await saved(done);
+    } catch (error) {
+      setMessage(readFormError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (name: StarterGroup, take: boolean) => {
+    const others = [...left].filter((each) => each !== name);
+    setLeft(new Set(take ? others : [...others, name]));
+  };
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <ul className="space-y-4">
+        {groups.map(({ name, label, hint, words: [one, many], to }) => (
+          <li key={name}>
+            {reference[name] > 0 ? (
+              <p>
+                <span className="font-semibold">{label}</span>: {formatCount(reference[name])}{' '}
+                {reference[name] === 1 ? one : many}.{' '}
+                <Link to={to} className="link">
+                  See {many}
+                </Link>
+              </p>
+            ) : (
+              <CheckboxField
+                label={label}
+                hint={hint}
+                checked={!left.has(name)}
+                onChange={({ target }) => choose(name, target.checked)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormError message={message} />
+      {missing.length > 0 && (
+        <SubmitButton busy={busy} busyText="Adding…" disabled={chosen.length === 0} variant="outline">
+          Add what is chosen
+        </SubmitButton>
+      )}
+    </form>
+  );
+}

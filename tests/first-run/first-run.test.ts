@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, signInWithCookies } from '../support/people.ts';
+import { settingsForm } from '../support/settings.ts';
+import { addExhibitor } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let caller: { headers: Record<string, string> };
+let cookies: Record<string, string>;
+beforeAll(async () => {
+  expo = await testApp();
+  const session = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+  caller = { headers: { authorization: `Bearer ${session.token}` } };
+  cookies = session.cookies;
+});
+afterAll(() => expo?.close());
+
+const progress = async () => (await expo.app.inject({ url: '/api/admin/first-run', ...caller })).json().data;
+const leadsTo = async (url: string) => (await expo.app.inject({ url, cookies })).headers.location;
+const add = (groups: unknown) =>
+  expo.app.inject({ method: 'POST', url: '/api/admin/first-run/starter-set', payload: { groups }, ...caller });
+
+test('an organiser is led through setting up while the expo has no stall; what is done follows from what is there', async () => {
+  expect(await progress()).toEqual({
+    open: true,
+    settings: false,
+    reference: { locations: 0, categories: 0, banks: 0, facilities: 0 },
+  });
+  expect(await leadsTo('/admin')).toBe('/admin/first-run');
+  expect(await leadsTo('/admin/first-run')).toBeUndefined();
+
+  await expo.app.inject({ method: 'PUT', url: '/api/admin/settings', payload: settingsForm, ...caller });
+  const added = await add(['locations', 'banks']);
+  expect(added.json().message).toMatch(/^\d+ records added\.$/);
+  const { open, settings, reference } = await progress();
+  expect({ open, settings }).toEqual({ open: true, settings: true });
+  expect(reference).toMatchObject({ categories: 0, facilities: 0 });
+  expect(reference.locations).toBeGreaterThan(36);
+  expect(reference.banks).toBeGreaterThan(5);
+  // A form sent twice adds nothing twice.
+  expect((await add(['locations', 'banks'])).json().message).toBe('All of it was there already.');
+  expect((await progress()).reference).toEqual(reference);
+  expect((await add([])).json().errors).toEqual({ groups: ['Choose what to add.'] });
+  expect((await add(['streets'])).statusCode).toBe(422);
+
+  await addExhibitor(expo.database, {});
+  expect((await progress()).open).toBe(false);
+  expect(await leadsTo('/admin/first-run')).toBe('/admin');
+  expect(await leadsTo('/admin')).toBeUndefined();
+});
