@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
+import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -34,6 +35,8 @@ test('the server redirects each role from screens of others, and shows theirs', 
     '/admin/developer-mapping',
     '/visitor',
   ];
+  // Of an empty expo the dashboard leads to setting it up.
+  await addExhibitor(expo.database, {});
   for (const role of people.slice(1)) {
     const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role }));
     for (const [path, outcomes] of guardedScreens.filter(([named]) => sample.includes(named))) {
