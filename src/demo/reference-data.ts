@@ -1,3 +1,5 @@
+import type { FacilityIcon } from '#shared/catalogue/icon-rules.ts';
+
 export type City = {
   name: string;
   short: string;
@@ -233,3 +235,35 @@ export const bankNames = [
   'Coromandel Savings Bank',
   'Sabarmati Co-operative Bank',
 ];
+
+/** The icon of each facility. */
+export const facilityIconOf: Record<string, FacilityIcon> = {
+  Clubhouse: 'building',
+  'Swimming Pool': 'waves-ladder',
+  Gymnasium: 'dumbbell',
+  'Children’s Play Area': 'baby',
+  'Jogging Track': 'footprints',
+  'Yoga Deck': 'flower-2',
+  Amphitheatre: 'theater',
+  'Badminton Court': 'volleyball',
+  'Community Hall': 'users',
+  'Senior Citizens’ Corner': 'armchair',
+  'Pet Garden': 'dog',
+  Library: 'library',
+  'Temple Court': 'landmark',
+  'Kitchen Garden': 'sprout',
+  'Guest Suites': 'hotel',
+  'Power Backup': 'zap',
+  'Rainwater Harvesting': 'droplets',
+  'Solar Panels': 'sun-medium',
+  'CCTV and Guards': 'cctv',
+  'Covered Parking': 'car',
+  'EV Charging': 'plug-zap',
+  'Fire Safety': 'fire-extinguisher',
+  'Sewage Treatment': 'recycle',
+  Lifts: 'arrow-up-down',
+  'Food Court': 'utensils',
+  'Loading Docks': 'truck',
+  Weighbridge: 'scale',
+  'Conference Rooms': 'presentation',
+};

@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/platform/database/open.ts';
 import { projectsInBulk } from '#server/projects/bulk-service.ts';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { usersInBulk } from '#server/users/bulk-service.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
 import { hashDemoAccounts } from './accounts.ts';
 import { planStalls } from './activity-plan.ts';
 import { createRandom } from './art/random.ts';
@@ -15,7 +16,7 @@ import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { createFileStore, type StoredFile } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
-import { bankNames, categoryTree, cities, facilityNames } from './reference-data.ts';
+import { bankNames, categoryTree, cities, facilityIconOf, facilityNames } from './reference-data.ts';
 import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow, stallAccounts } from './rows.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
@@ -135,10 +136,19 @@ async function insertExpo(
       cities.map(({ name }) => name),
     ),
     categories: await insertCategoryTree(tx),
-    facilities: await catalogueInBulk.addFacilities(tx, [...new Set(Object.values(facilityNames).flat())]),
+    facilities: await catalogueInBulk.addFacilities(
+      tx,
+      [...new Set(Object.values(facilityNames).flat())].map((name) => ({ name, icon: facilityIconOf[name] })),
+    ),
     banks: await catalogueInBulk.addBanks(
       tx,
-      bankNames.map((name, index) => ({ name, logoId: mediaId(drawn.banks[index]) })),
+      bankNames.map((name, index) => ({
+        name,
+        logoId: mediaId(drawn.banks[index]),
+        interestRate: 8.35 + (index % 5) * 0.15,
+        maxTenureYears: index % 3 === 0 ? 25 : 30,
+        asOf: dayInIndia(daysBefore(today, 20)),
+      })),
     ),
   };
   const projectIds = await projectsInBulk.add(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FacilityIcon } from '#shared/catalogue/icon-rules.ts';
 import type { LocationKind } from '#shared/catalogue/location-rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
@@ -33,11 +34,11 @@ export async function insertCategories(
 }
 
 /** Inserts missing facilities. Returns all ids by name. */
-export async function insertFacilities(tx: Db, names: string[]): Promise<Map<string, number>> {
-  await tx
-    .insert(facilities)
-    .values(names.map((name) => ({ name })))
-    .onConflictDoNothing();
+export async function insertFacilities(
+  tx: Db,
+  rows: { name: string; icon?: FacilityIcon | undefined }[],
+): Promise<Map<string, number>> {
+  await tx.insert(facilities).values(rows).onConflictDoNothing();
   return byName(await tx.select({ id: facilities.id, name: facilities.name }).from(facilities));
 }
 

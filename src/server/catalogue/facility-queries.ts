@@ -11,7 +11,13 @@ const uses = linksOf(facilities, projectFacilities, projectFacilities.facilityId
 export const facilityRecord = defineRecord({
   noun: 'facility',
   table: facilities,
-  columns: { ...recordColumns(facilities), ...logoColumns(facilities), name: facilities.name, projects: uses.count },
+  columns: {
+    ...recordColumns(facilities),
+    ...logoColumns(facilities),
+    name: facilities.name,
+    icon: facilities.icon,
+    projects: uses.count,
+  },
   present: (row): Omit<Facility, 'can'> => row,
   title: ({ name }: Facility) => name,
   search: facilities.searchText,
@@ -20,10 +26,11 @@ export const facilityRecord = defineRecord({
   files: { logo_id: ['image'] },
   write: ({ logo_id, ...values }: z.output<typeof facilityInput>) => ({ ...values, logoId: logo_id }),
   unique: { facilities_name_key: ['name', 'A facility with this name already exists.'] },
-  history: ['name', 'logo_id'],
+  history: ['name', 'icon', 'logo_id'],
   export: [
     ['ID', ({ id }) => id],
     ['Name', ({ name }) => name],
+    ['Icon', ({ icon }) => icon],
     ['Projects', ({ projects }) => projects],
     ['Changed', ({ updated_at }) => updated_at],
   ],

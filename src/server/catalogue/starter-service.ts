@@ -1,4 +1,5 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
+import type { FacilityIcon } from '#shared/catalogue/icon-rules.ts';
 import type { StarterGroup } from '#shared/catalogue/starter-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { CategoriesService } from './categories-service.ts';
@@ -12,7 +13,7 @@ type Nouns = {
   locations: LocationsService;
   categories: CategoriesService;
   banks: { create: (actor: Actor, input: { name: string }) => Promise<unknown> };
-  facilities: { create: (actor: Actor, input: { name: string }) => Promise<unknown> };
+  facilities: { create: (actor: Actor, input: { name: string; icon: FacilityIcon }) => Promise<unknown> };
 };
 
 export type StarterService = ReturnType<typeof starterService>;
@@ -68,8 +69,19 @@ export function starterService(db: PooledDb, nouns: Nouns) {
       return added;
     },
 
-    banks: async (actor) => addNamed(actor, starterBanks, await selectBankNames(db), nouns.banks),
-    facilities: async (actor) => addNamed(actor, starterFacilities, await selectFacilityNames(db), nouns.facilities),
+    banks: async (actor) => {
+      const known = await selectBankNames(db);
+      const missing = starterBanks.filter((name) => !known.has(name.toLowerCase()));
+      for (const name of missing) await nouns.banks.create(actor, { name });
+      return missing.length;
+    },
+
+    facilities: async (actor) => {
+      const known = await selectFacilityNames(db);
+      const missing = Object.entries(starterFacilities).filter(([name]) => !known.has(name.toLowerCase()));
+      for (const [name, icon] of missing) await nouns.facilities.create(actor, { name, icon });
+      return missing.length;
+    },
   };
 
   return {
@@ -84,14 +96,3 @@ export function starterService(db: PooledDb, nouns: Nouns) {
 
 const isNamed = ({ location_name, spellings }: { location_name: string; spellings: string[] }, name: string) =>
   [location_name, ...spellings].some((each) => each.toLowerCase() === name.toLowerCase());
-
-async function addNamed(
-  actor: Actor,
-  names: readonly string[],
-  known: ReadonlySet<string>,
-  { create }: Nouns['banks'],
-): Promise<number> {
-  const missing = names.filter((name) => !known.has(name.toLowerCase()));
-  for (const name of missing) await create(actor, { name });
-  return missing.length;
-}

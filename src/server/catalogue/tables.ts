@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { facilityIconNames } from '#shared/catalogue/icon-rules.ts';
 import { projectKinds } from '#shared/catalogue/kind-rules.ts';
 import { locationKinds } from '#shared/catalogue/location-rules.ts';
 import { media } from '../media/tables.ts';
@@ -121,14 +123,30 @@ const named = () => ({
   ...managed(),
 });
 
-export const facilities = pgTable('facilities', named(), (table) => [
+export const facilities = pgTable('facilities', { ...named(), icon: text({ enum: facilityIconNames }) }, (table) => [
   uniqueIndex('facilities_name_key').on(sql`lower(${table.name})`),
   index('facilities_name_idx').on(table.nameKey, table.id),
   index('facilities_updated_idx').on(table.updatedAt, table.id),
   index('facilities_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
 ]);
 
-export const banks = pgTable('banks', named(), (table) => [
+/** With what a bank asks for its loans as of a day: percent a year, and the longest time in years. */
+const bankColumns = () => ({
+  ...named(),
+  interestRate: numeric('interest_rate', { precision: 4, scale: 2, mode: 'number' }),
+  maxTenureYears: smallint('max_tenure_years'),
+  asOf: date('as_of'),
+});
+
+export const banks = pgTable('banks', bankColumns(), (table) => [
+  check(
+    'banks_terms',
+    sql`${table.interestRate} > 0 and ${table.interestRate} <= 30 and ${table.maxTenureYears} between 1 and 40`,
+  ),
+  check(
+    'banks_terms_dated',
+    sql`${table.asOf} is not null or (${table.interestRate} is null and ${table.maxTenureYears} is null)`,
+  ),
   uniqueIndex('banks_name_key').on(sql`lower(${table.name})`),
   index('banks_name_idx').on(table.nameKey, table.id),
   index('banks_updated_idx').on(table.updatedAt, table.id),

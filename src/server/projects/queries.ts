@@ -30,8 +30,8 @@ export type ProjectRow = ProjectCardRow & {
   floor_plans: unknown;
   brochure_path: string | null;
   developer: { id: number; name: string; company: string | null; is_verified: boolean; logo: PictureColumns | null };
-  facilities: NamedRow[];
-  banks: NamedRow[];
+  facilities: (NamedRow & { icon: string | null })[];
+  banks: (NamedRow & { interest_rate: number | null; max_tenure_years: number | null; as_of: string | null })[];
   brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
   gallery: (PictureColumns & { id: number; caption: string })[];
   plan_pictures: PictureColumns[];
@@ -44,11 +44,13 @@ export type ProjectRow = ProjectCardRow & {
   visits: number;
 };
 
-/** Facilities or banks of the project by name: `links` references `named` by its column `id`. */
-const namedJson = (links: SQL, named: SQL, id: SQL): SQL => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}) order by n.name), '[]')
+/** Facilities or banks of the project by name, with `more` of them: `links` references `named` by its column `id`. */
+const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}, ${more}) order by n.name), '[]')
     from ${links} link join ${named} n on n.id = link.${id} left join ${media} m on m.id = n.logo_id
     where link.project_id = page.id)`;
+
+const bankTerms = sql`'interest_rate', n.interest_rate, 'max_tenure_years', n.max_tenure_years, 'as_of', n.as_of`;
 
 /** Paths of pictures in our storage, anywhere in the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
@@ -66,8 +68,8 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
       jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
         'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,
-      ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`)} as facilities,
-      ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`)} as banks,
+      ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`, sql`'icon', n.icon`)} as facilities,
+      ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`, bankTerms)} as banks,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'company', b.company, 'phone', b.phone,
           'email', b.email, 'is_verified', b.is_verified, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
         from ${projectConsultants} link join ${exhibitors} b on b.id = link.consultant_id and b.is_active

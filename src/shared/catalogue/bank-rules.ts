@@ -6,5 +6,5 @@ export const bankList = defineList({
   order: { sortBy: 'name', sortOrder: 'asc' },
   filters: { used: ['yes', 'no'], project_id: 'id' },
   pageSize: 15,
-  dialogs: { edit: 'id', create: 'flag' },
+  dialogs: { edit: 'id', merge: 'id', create: 'flag' },
 });

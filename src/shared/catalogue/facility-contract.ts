@@ -5,11 +5,26 @@ import { logoFields, logoInput } from '../media/contract.ts';
 import { crudCalls, recordFields } from '../records/crud.ts';
 import { mergeCall } from '../records/merge-call.ts';
 import { facilityList } from './facility-rules.ts';
+import { facilityIconNames } from './icon-rules.ts';
 
-const facility = z.object({ ...recordFields, ...logoFields, name: z.string(), projects: z.int() });
+const facility = z.object({
+  ...recordFields,
+  ...logoFields,
+  name: z.string(),
+  icon: z.enum(facilityIconNames).nullable().describe('Shown where there is no logo.'),
+  projects: z.int(),
+});
 export type Facility = z.infer<typeof facility>;
 
-export const facilityInput = z.strictObject({ name: nameText, ...logoInput });
+export const facilityInput = z.strictObject({
+  name: nameText,
+  ...logoInput,
+  icon: z
+    .enum(['', ...facilityIconNames], 'Choose one of the icons.')
+    .transform((icon) => icon || null)
+    .nullable()
+    .optional(),
+});
 
 /** The organiser's calls on the facilities that projects have. */
 export const facilitiesContract = {

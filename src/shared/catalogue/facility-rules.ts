@@ -1,10 +1,10 @@
 import { defineList } from '../lists/list-rules.ts';
 
-/** The list of facilities, and the dialog that its address opens. */
+/** The list of facilities, and the dialogs that its address opens. */
 export const facilityList = defineList({
   sorts: ['name', 'updated_at'],
   order: { sortBy: 'name', sortOrder: 'asc' },
   filters: { used: ['yes', 'no'] },
   pageSize: 15,
-  dialogs: { create: 'flag' },
+  dialogs: { merge: 'id', create: 'flag' },
 });

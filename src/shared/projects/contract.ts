@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankTerms } from '../catalogue/fields.ts';
 import { dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
@@ -77,8 +78,10 @@ export const projectDetail = z.object({
   infrastructure_video: z.string().nullable(),
   features: z.array(z.string()),
   floor_plans: z.array(floorPlan),
-  facilities: z.array(namedLogo),
-  banks: z.array(namedLogo),
+  facilities: z.array(
+    namedLogo.extend({ icon: z.string().nullable().describe('A symbol of /images/facilities.svg.') }),
+  ),
+  banks: z.array(namedLogo.extend(bankTerms)),
   bank_ids: z.array(z.int()),
   brokers: z.array(consultant),
   gallery_images: z.array(z.object({ id: z.int(), url: z.string(), caption: z.string(), picture: picture.nullable() })),

@@ -1,44 +1,63 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import type { AnyList } from '#shared/lists/list-rules.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { notify } from '../ui/notify.ts';
 import { type Related, RelationField } from './fields/relation.tsx';
+import { type ListState, useLeaveList } from './use-list.ts';
 import { useRefresh } from './use-refresh.ts';
 
-type Props = {
-  path: string;
-  words: { one: string; many: string };
-  /** The record that goes. */
-  record: { id: number; name: string };
-  /** What else happens than that everything moves. */
-  hint?: string;
+/** How records of one kind are merged. */
+export type Merging = {
+  /** The first records whose names match, or all when nothing is typed. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   merge: (input: { id: number; into: number }) => Promise<{ message: string }>;
-  onClose: () => void;
+  /** What else happens than that everything moves. */
+  hint?: string;
+};
+
+type Props<Row extends { id: number }, L extends AnyList> = {
+  resource: { path: string; words: { one: string; many: string }; title: (row: Row) => string };
+  list: ListState<L>;
+  page: { data: readonly Row[] };
+  merging: Merging;
 };
 
 const schema = z.object({ into: z.int({ error: 'Choose the one that stays.' }) });
 
-/** Makes two records one: chooses the one that stays. */
-export function MergeDialog(props: Props) {
+/** The dialog that a list's address opens (`merge`): makes two records one. */
+export function MergeRecord<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
+  const leave = useLeaveList(props.list);
+  const { merge } = props.list.dialog as { merge?: number };
+  const record = props.page.data.find(({ id }) => id === merge);
+  if (!record) return null;
+  const name = props.resource.title(record);
   return (
-    <Dialog title={`Merge ${props.record.name}`} onClose={props.onClose}>
-      <MergeForm {...props} />
+    <Dialog key={record.id} title={`Merge ${name}`} onClose={leave}>
+      <MergeForm {...props} id={record.id} name={name} onDone={leave} />
     </Dialog>
   );
 }
 
-function MergeForm({ path, words, record, hint, search, merge, onClose }: Props) {
+type FormProps = {
+  resource: { path: string; words: { one: string; many: string } };
+  merging: Merging;
+  id: number;
+  name: string;
+  onDone: () => void;
+};
+
+function MergeForm({ resource: { path, words }, merging: { search, merge, hint }, id, name, onDone }: FormProps) {
   const refresh = useRefresh(path);
   const [into, setInto] = useState<Related | null>(null);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema,
     send: async (input) => {
-      const saved = await merge({ id: record.id, into: input.into });
+      const saved = await merge({ id, into: input.into });
       await refresh();
-      onClose();
+      onDone();
       notify('done', saved.message, 5);
     },
   });
@@ -52,14 +71,14 @@ function MergeForm({ path, words, record, hint, search, merge, onClose }: Props)
       submitting="Merging…"
     >
       <p className="mb-5">
-        Everything that uses <strong>{record.name}</strong> will use the {words.one} you choose, and {record.name} is
-        deleted. This can’t be undone. {hint}
+        Everything that uses <strong>{name}</strong> will use the {words.one} you choose, and {name} is deleted. This
+        can’t be undone. {hint}
       </p>
       <RelationField
         label="Merge into"
         required
-        source={path}
-        search={async (typed, signal) => (await search(typed, signal)).filter(({ id }) => id !== record.id)}
+        source={`${path} to merge`}
+        search={async (typed, signal) => (await search(typed, signal)).filter((each) => each.id !== id)}
         value={into}
         error={field('into').error}
         onChange={(chosen) => {

@@ -1,9 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Combine, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -14,6 +14,7 @@ import { EditLink } from './edit-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Page } from './list-table.tsx';
+import { MergeRecord, type Merging } from './merge-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { Resource } from './resource.ts';
 import { type ListState, useList } from './use-list.ts';
@@ -30,15 +31,15 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   sortTexts?: Record<L['sorts'][number], string>;
   /** Actions of a row before its deletion; its edit link when left out. */
   rowActions?: (row: Row, list: ListState<L>) => ReactNode;
-  /** Further dialogs than those that create and edit. */
-  dialogs?: (list: ListState<L>) => ReactNode;
+  /** How a record is merged into another, which the list's dialog `merge` asks for. */
+  merging?: Merging;
 };
 
 /** The whole screen of a managed record: its list with creating, editing, deleting, bulk deletion and export. */
 export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {
-  const { resource, page, columns, placeholder, filters, moreFilters, rowActions } = props;
+  const { resource, page, columns, placeholder, filters, moreFilters, rowActions, merging } = props;
   const sortTexts =
     props.sortTexts ?? Object.fromEntries(columns.filter((c) => c.sortable).map(({ key, header }) => [key, header]));
   const { words } = resource;
@@ -70,6 +71,16 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       }
       actions={(row) => (
         <>
+          {merging && (
+            <DialogLink
+              list={list}
+              open={{ merge: row.id } as never}
+              label={`Merge ${resource.title(row)}`}
+              className={iconButton}
+            >
+              <Combine size={18} aria-hidden="true" />
+            </DialogLink>
+          )}
           {rowActions ? rowActions(row, list) : <EditLink list={list} id={row.id} title={resource.title(row)} />}
           <ActionButton
             label={`Delete ${resource.title(row)}`}
@@ -100,7 +111,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
         ]}
       />
       <RecordDialog resource={resource} list={list} />
-      {props.dialogs?.(list)}
+      {merging && <MergeRecord resource={resource} list={list} page={page} merging={merging} />}
       {deletion.dialog}
     </ListPage>
   );

@@ -7,8 +7,17 @@ import { RecordList } from '../admin/record-list.tsx';
 import { defineResource } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
 import { ProjectFilter } from '../projects/project-filter.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { usedFilter } from './used-choices.ts';
+
+type Values = {
+  name: string;
+  logo_id?: number | null;
+  interest_rate?: unknown;
+  max_tenure_years?: unknown;
+  as_of?: unknown;
+};
 
 const banks = defineResource({
   path: '/admin/banks',
@@ -16,19 +25,72 @@ const banks = defineResource({
   words: { one: 'bank', many: 'banks' },
   calls: () => api().banks,
   title: ({ name }: Bank) => name,
-  labels: { name: 'Name', logo_id: 'Logo' },
-  show: { logo_id: (id: number) => `Picture ${id}` },
+  labels: {
+    name: 'Name',
+    logo_id: 'Logo',
+    interest_rate: 'Interest rate',
+    max_tenure_years: 'Maximum tenure',
+    as_of: 'As of',
+    merged: 'Merged',
+  },
+  show: {
+    logo_id: (id: number) => `Picture ${id}`,
+    interest_rate: (rate: number) => `${rate} %`,
+    max_tenure_years: (years: number) => `${years} years`,
+  },
   form: {
     schema: bankInput,
-    values: (bank) => ({ name: bank?.name ?? '', logo_id: bank?.logo_id ?? null }),
+    values: (bank): Values => ({
+      name: bank?.name ?? '',
+      logo_id: bank?.logo_id ?? null,
+      interest_rate: bank?.interest_rate ?? '',
+      max_tenure_years: bank?.max_tenure_years ?? '',
+      as_of: bank?.as_of ?? '',
+    }),
     fields: (field, form, bank) => (
       <>
         <TextField label="Name" required autoComplete="off" maxLength={100} {...field('name')} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField
+            label="Interest rate"
+            tag="% a year"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('interest_rate')}
+          />
+          <TextField
+            label="Maximum tenure"
+            tag="years"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('max_tenure_years')}
+          />
+          <TextField label="As of" type="date" hint="Today if left blank." {...field('as_of')} />
+        </div>
         <LogoField field={field} form={form} record={bank} />
       </>
     ),
   },
 });
+
+const termColumns: Column<Bank>[] = [
+  {
+    key: 'interest_rate',
+    header: 'Rate',
+    cell: ({ interest_rate }) => (interest_rate === null ? '–' : `${interest_rate.toFixed(2)} %`),
+  },
+  {
+    key: 'max_tenure_years',
+    header: 'Tenure',
+    cell: ({ max_tenure_years }) => (max_tenure_years === null ? '–' : `${max_tenure_years} years`),
+  },
+];
+
+const search = async (words: string, signal: AbortSignal) =>
+  (await api().banks.list({ search: words || undefined }, { signal })).data.map(({ id, name }) => ({
+    id,
+    label: name,
+  }));
 
 /** The banks that lend for projects. */
 export function BanksPage({ page }: { page: Page<Bank> }) {
@@ -36,7 +98,8 @@ export function BanksPage({ page }: { page: Page<Bank> }) {
     <RecordList
       resource={banks}
       page={page}
-      columns={[nameColumn, projectsColumn, changedColumn]}
+      columns={[nameColumn, ...termColumns, projectsColumn, changedColumn]}
+      merging={{ search, merge: (input) => api().banks.merge(input) }}
       placeholder="Name"
       filters={[usedFilter]}
       moreFilters={(list) => (

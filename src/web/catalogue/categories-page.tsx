@@ -5,7 +5,7 @@ import { formatCount } from '#shared/format/counts.ts';
 import { useDelete } from '../admin/delete-records.tsx';
 import { DialogLink } from '../admin/dialog-link.tsx';
 import { listId } from '../admin/focus-list.ts';
-import { MergeDialog } from '../admin/merge-dialog.tsx';
+import { MergeRecord } from '../admin/merge-dialog.tsx';
 import { RecordDialog } from '../admin/record-dialog.tsx';
 import { defineResource } from '../admin/resource.ts';
 import { Tree } from '../admin/tree.tsx';
@@ -78,8 +78,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
       await refresh();
     }
   };
-  const { merge: merging, move: moving } = list.dialog;
-  const [merged, moved] = [byId.get(merging ?? 0), byId.get(moving ?? 0)];
+  const moved = byId.get(list.dialog.move ?? 0);
   return (
     <section id={listId} tabIndex={-1} aria-label="Categories" className="space-y-4 outline-none">
       <div className="flex flex-wrap items-center gap-3">
@@ -135,22 +134,20 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
       {moved && (
         <MoveDialog tree={tree} category={moved} onMove={(parent) => move(moved.id, parent, null)} onClose={leave} />
       )}
-      {merged && (
-        <MergeDialog
-          path={path}
-          words={words}
-          record={{ id: merged.id, name: merged.category_name }}
-          hint="What is within it moves too."
-          search={async (typed) =>
+      <MergeRecord
+        resource={resource}
+        list={list}
+        page={{ data: tree }}
+        merging={{
+          hint: 'What is within it moves too.',
+          search: async (typed) =>
             tree
               .filter(({ id }) => names.get(id)?.toLowerCase().includes(typed.toLowerCase()))
               .slice(0, 20)
-              .map(({ id, category_name }) => ({ id, label: category_name, hint: names.get(id) }))
-          }
-          merge={(input) => api().categories.merge(input)}
-          onClose={leave}
-        />
-      )}
+              .map(({ id, category_name }) => ({ id, label: category_name, hint: names.get(id) })),
+          merge: (input) => api().categories.merge(input),
+        }}
+      />
       {deletion.dialog}
     </section>
   );

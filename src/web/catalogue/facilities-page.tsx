@@ -1,5 +1,6 @@
 import { type Facility, facilityInput } from '#shared/catalogue/facility-contract.ts';
 import { facilityList } from '#shared/catalogue/facility-rules.ts';
+import { type FacilityIcon, facilityIcons } from '#shared/catalogue/icon-rules.ts';
 import { changedColumn, nameColumn, projectsColumn } from '../admin/columns.tsx';
 import { LogoField } from '../admin/fields/logo.tsx';
 import type { Page } from '../admin/list-table.tsx';
@@ -7,8 +8,13 @@ import { RecordList } from '../admin/record-list.tsx';
 import { RecordPage } from '../admin/record-page.tsx';
 import { defineResource } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { SpriteIcon } from '../ui/sprite-icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { IconField } from './icon-field.tsx';
 import { usedFilter } from './used-choices.ts';
+
+type Values = { name: string; icon?: FacilityIcon | '' | null; logo_id?: number | null };
 
 const facilities = defineResource({
   path: '/admin/facilities',
@@ -16,19 +22,36 @@ const facilities = defineResource({
   words: { one: 'facility', many: 'facilities' },
   calls: () => api().facilities,
   title: ({ name }: Facility) => name,
-  labels: { name: 'Name', logo_id: 'Logo' },
-  show: { logo_id: (id: number) => `Picture ${id}` },
+  labels: { name: 'Name', icon: 'Icon', logo_id: 'Logo', merged: 'Merged' },
+  show: { logo_id: (id: number) => `Picture ${id}`, icon: (icon: FacilityIcon) => facilityIcons[icon] },
   form: {
     schema: facilityInput,
-    values: (facility) => ({ name: facility?.name ?? '', logo_id: facility?.logo_id ?? null }),
+    values: (facility): Values => ({
+      name: facility?.name ?? '',
+      icon: facility?.icon ?? '',
+      logo_id: facility?.logo_id ?? null,
+    }),
     fields: (field, form, facility) => (
       <>
         <TextField label="Name" required autoComplete="off" maxLength={100} {...field('name')} />
+        <IconField {...field('icon')} chosen={form.watch('icon') ?? ''} />
         <LogoField field={field} form={form} record={facility} />
       </>
     ),
   },
 });
+
+const iconColumn: Column<Facility> = {
+  key: 'icon',
+  header: 'Icon',
+  cell: ({ icon }) => (icon ? <SpriteIcon of={icon} size={20} /> : '–'),
+};
+
+const search = async (words: string, signal: AbortSignal) =>
+  (await api().facilities.list({ search: words || undefined }, { signal })).data.map(({ id, name }) => ({
+    id,
+    label: name,
+  }));
 
 /** The facilities that projects can have. */
 export function FacilitiesPage({ page }: { page: Page<Facility> }) {
@@ -36,7 +59,8 @@ export function FacilitiesPage({ page }: { page: Page<Facility> }) {
     <RecordList
       resource={facilities}
       page={page}
-      columns={[nameColumn, projectsColumn, changedColumn]}
+      columns={[nameColumn, iconColumn, projectsColumn, changedColumn]}
+      merging={{ search, merge: (input) => api().facilities.merge(input) }}
       placeholder="Name"
       filters={[usedFilter]}
     />

@@ -1,4 +1,3 @@
-import { Combine, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Location, locationInput } from '#shared/catalogue/location-contract.ts';
 import {
@@ -9,18 +8,15 @@ import {
   locationList,
 } from '#shared/catalogue/location-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
-import { DialogLink } from '../admin/dialog-link.tsx';
 import { type Related, RelationField } from '../admin/fields/relation.tsx';
 import type { Page } from '../admin/list-table.tsx';
 import { RecordList } from '../admin/record-list.tsx';
 import { defineResource, type RecordField, type RecordFormState } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
-import { iconButton } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { Field, fieldEdge } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { MergeLocation } from './merge-location.tsx';
 import { searchLocations } from './search-locations.ts';
 import { usedFilter } from './used-choices.ts';
 
@@ -99,7 +95,7 @@ function LocationFields({ field, form, location }: FieldsProps) {
       {kind !== 'state' && (
         <RelationField
           label="In"
-          hint={`The ${locationKinds.filter((larger) => isWithin(kind, larger)).join(', ')} that it is in, if any.`}
+          hint={`The ${locationKinds.filter((larger) => isWithin(kind, larger)).join(' or ')} that it is in, if any.`}
           source={`${path} around a ${kind}`}
           search={(words, signal) =>
             searchLocations(words, signal, (place) => isWithin(kind, place.kind) && place.id !== location?.id)
@@ -184,27 +180,11 @@ export function LocationsPage({ page }: { page: Page<Location> }) {
           onChange={(place) => list.change({ parent_id: place?.id })}
         />
       )}
-      rowActions={(location, list) => (
-        <>
-          <DialogLink
-            list={list}
-            open={{ merge: location.id }}
-            label={`Merge ${location.location_name}`}
-            className={iconButton}
-          >
-            <Combine size={18} aria-hidden="true" />
-          </DialogLink>
-          <DialogLink
-            list={list}
-            open={{ edit: location.id }}
-            label={`Edit ${location.location_name}`}
-            className={iconButton}
-          >
-            <Pencil size={18} aria-hidden="true" />
-          </DialogLink>
-        </>
-      )}
-      dialogs={(list) => <MergeLocation list={list} page={page} />}
+      merging={{
+        search: searchLocations,
+        merge: (input) => api().locations.merge(input),
+        hint: 'Its name stays as another spelling, and the places within it move too.',
+      }}
     />
   );
 }

@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '#shared/media/contract.ts';
 import { PictureBox } from '../media/picture-box.tsx';
+import { SpriteIcon } from '../ui/sprite-icon.tsx';
 
-type Props = {
-  items: { id: number; name: string; logo_picture: Picture | null }[];
+type Item = { id: number; name: string; logo_picture: Picture | null; icon?: string | null };
+type Props<Of extends Item> = {
+  items: Of[];
   instead: ReactNode;
   className: string;
+  detail?: (item: Of) => string | undefined;
 };
 
-export function LogoList({ items, instead, className }: Props) {
+export function LogoList<Of extends Item>({ items, instead, className, detail }: Props<Of>) {
   return (
     <ul className={className}>
-      {items.map(({ id, name, logo_picture }) => (
-        <li key={id} className="flex items-center gap-3">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-3">
           <PictureBox
-            picture={logo_picture}
-            instead={instead}
+            picture={item.logo_picture}
+            instead={item.icon ? <SpriteIcon of={item.icon} size={20} /> : instead}
             sizes="2.5rem"
             className="size-10 shrink-0 rounded-field border border-base-300"
             alt=""
           />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {item.name}
+            {detail?.(item) && <span className="block text-sm text-muted">{detail(item)}</span>}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, Landmark, LockKeyhole, Mail, Phone } from 'lucide-react';
+import { formatDay } from '#shared/format/dates.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { savePendingRedirect } from '../accounts/pending-redirect.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
@@ -48,11 +49,24 @@ export function ProjectContacts({ project: { id, developer, brokers, banks } }: 
       )}
       {banks.length > 0 && (
         <Panel title="Home loans from">
-          <LogoList items={banks} instead={<Landmark size={20} aria-hidden="true" />} className="space-y-2" />
+          <LogoList
+            items={banks}
+            instead={<Landmark size={20} aria-hidden="true" />}
+            detail={termsText}
+            className="space-y-2"
+          />
         </Panel>
       )}
     </>
   );
+}
+
+/** What a bank asks for its loans, and since when that is known. */
+function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['banks'][number]): string | undefined {
+  if (!as_of) return undefined;
+  const rate = interest_rate === null ? [] : [`from ${interest_rate.toFixed(2)} % a year`];
+  const years = max_tenure_years === null ? [] : [`up to ${max_tenure_years} years`];
+  return `${[...rate, ...years].join(', ')} (as of ${formatDay(as_of)})`;
 }
 
 const contactLink = 'flex min-h-11 min-w-0 items-center gap-2 hover:underline';

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { facilityIcons } from '#shared/catalogue/icon-rules.ts';
+import { FieldError } from '../ui/field.tsx';
+import { SpriteIcon } from '../ui/sprite-icon.tsx';
+
+type Props = ComponentProps<'input'> & { chosen: string; error: string | undefined };
+
+const choices = [['', 'None'], ...Object.entries(facilityIcons)] as const;
+
+/** Chooses the icon of a facility. */
+export function IconField({ chosen, error, ...input }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Icon</legend>
+      <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
+        {choices.map(([icon, label]) => (
+          <label
+            key={icon}
+            title={label}
+            className="grid size-11 cursor-pointer place-items-center rounded-field border border-base-300 hover:bg-base-200 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2"
+          >
+            <input
+              {...input}
+              type="radio"
+              value={icon}
+              defaultChecked={icon === chosen}
+              aria-label={label}
+              className="sr-only"
+            />
+            {icon ? <SpriteIcon of={icon} size={20} /> : <span className="text-xs">None</span>}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-sm text-muted">
+        {chosen ? `${facilityIcons[chosen as keyof typeof facilityIcons]}: s` : 'S'}hown where there is no logo.
+      </p>
+      <FieldError id="icon-error" text={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayInIndia } from '#shared/format/dates.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, addProject } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let headers: { authorization: string };
+beforeAll(async () => {
+  expo = await testApp();
+  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+});
+afterAll(() => expo.close());
+
+const save = (method: 'POST' | 'PUT', url: string, payload: object) =>
+  expo.app.inject({ method, url: `/api/admin/${url}`, headers, payload });
+
+test('a bank’s terms and a facility’s icon are checked, kept with their day, and shown with a project', async () => {
+  for (const [field, value] of Object.entries({
+    interest_rate: '8.555',
+    max_tenure_years: '0',
+    as_of: dayInIndia(new Date(Date.now() + 2 * 86_400_000)),
+  })) {
+    const refused = await save('POST', 'banks', { name: 'Palm Bank', [field]: value });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
+  }
+  const typed = { name: 'Palm Bank', interest_rate: '8.5', max_tenure_years: '30', as_of: '' };
+  const { data: bank } = (await save('POST', 'banks', typed)).json();
+  expect(bank).toMatchObject({ interest_rate: 8.5, max_tenure_years: 30, as_of: expect.stringMatching(/^\d{4}-/) });
+  const change = { name: 'Palm Bank', interest_rate: 8.75, as_of: '2026-01-31' };
+  await save('PUT', `banks/${bank.id}`, change);
+  // A change of the name alone leaves the terms.
+  const renamed = (await save('PUT', `banks/${bank.id}`, { name: 'Palm Bank', as_of: '' })).json().data;
+  expect(renamed).toMatchObject({ interest_rate: 8.75, max_tenure_years: 30, as_of: '2026-01-31' });
+  expect((await save('POST', 'facilities', { name: 'Pool', icon: 'skull' })).json().errors).toHaveProperty('icon');
+  const { data: pool } = (await save('POST', 'facilities', { name: 'Pool', icon: 'waves-ladder' })).json();
+  const project = await addProject(expo.database, await addExhibitor(expo.database, {}));
+  await expo.database.pool.query(
+    `with bank as (insert into project_banks (project_id, bank_id) values (${project}, ${bank.id}))
+     insert into project_facilities (project_id, facility_id) values (${project}, ${pool.id})`,
+  );
+  const shown = (await expo.app.inject(`/api/projects/${project}`)).json().data;
+  expect(shown.facilities).toMatchObject([{ name: 'Pool', icon: 'waves-ladder' }]);
+  expect(shown.banks).toMatchObject([{ interest_rate: 8.75, max_tenure_years: 30, as_of: '2026-01-31' }]);
+  const cleared = { name: 'Palm Bank', interest_rate: '', max_tenure_years: '', as_of: '2026-01-31' };
+  expect((await save('PUT', `banks/${bank.id}`, cleared)).json().data).toMatchObject({
+    interest_rate: null,
+    as_of: null,
+  });
+});
