@@ -48,7 +48,7 @@ test('a list is searched, filtered, sorted and paged, and exported with the same
   const file = await send('GET', '/export?used=no');
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="banks-\d{4}-\d\d-\d\d\.csv"/);
   const lines = file.body.trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\ufeffID,Name,Projects,Changed');
+  expect(lines[0]).toBe('\ufeffID,Name,Interest rate,Maximum tenure,As of,Projects,Changed');
   expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Årna Bank', 'Arna Union', `"'=HYPERLINK(""x"")"`]);
 });
 
