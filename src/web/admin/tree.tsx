@@ -10,7 +10,7 @@ import {
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { ChevronRight, GripVertical } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { TreeMenu, type TreeMenuItem } from './tree-menu.tsx';
 
 export type TreeNode = { id: number; parentId: number | null; name: string };
@@ -21,7 +21,7 @@ type Props<Node extends TreeNode> = {
   /** Parents before their children, siblings in their order. */
   nodes: readonly Node[];
   /** What is said of a node after its name. */
-  detail: (node: Node) => ReactNode;
+  detail: (node: Node) => string;
   /** What can be done with a node apart from moving it up and down. */
   menu: (node: Node) => TreeMenuItem[];
   /** Whether a node can go below another; null is the top. */
@@ -109,8 +109,12 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
           return (
             <div
               {...item.getProps()}
+              aria-label={`${node.name} ${detail(node)}`}
+              onFocus={({ target, currentTarget }) =>
+                target === currentTarget && !item.isFocused() && item.setFocused()
+              }
               key={item.getId()}
-              className={`group flex min-h-12 items-center gap-1 rounded-field border-b border-base-300 pe-1 outline-offset-[-2px] hover:bg-base-200 focus-visible:bg-base-200 focus-visible:outline-2 ${item.isUnorderedDragTarget() ? 'bg-primary/15 outline-2 outline-primary' : ''}`}
+              className={`group flex min-h-12 items-center gap-1 border-b border-base-300 pe-1 outline-offset-[-2px] hover:bg-base-200 focus-visible:bg-base-200 focus-visible:outline-2 ${item.isUnorderedDragTarget() ? 'bg-primary/15 outline-2 outline-primary' : ''}`}
               style={{ paddingInlineStart: item.getItemMeta().level * indent }}
             >
               <ChevronRight

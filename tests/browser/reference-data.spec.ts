@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { dialog, notice, openAsOrganiser, uniqueName } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+
+const desktop = { width: 1280, height: 800 };
+const row = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name} `) });
+
+/** Creates a main category that no other test uses, by keyboard. */
+async function addCategory(page: Page): Promise<string> {
+  const name = uniqueName('Kind');
+  await page.getByRole('link', { name: 'Add category' }).press('Enter');
+  await dialog(page, 'Add category').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${name} was created.`)).toBeVisible();
+  await expect(dialog(page, 'Add category')).toBeHidden();
+  return name;
+}
+
+test('by keyboard alone a category is moved below another, and taken out by its menu', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/categories');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  const [one, other] = [await addCategory(page), await addCategory(page)];
+  const [first, second] = [one, other].sort() as [string, string];
+  await row(page, first).focus();
+  await page.keyboard.press('m');
+  const said = page.locator('p[aria-live=assertive]');
+  await expect(said).toContainText(first);
+  // Down until the announcement names the other.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toHaveText(`${first}: into ${second}.`, { timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${first} was moved.`)).toBeVisible();
+  await expect(row(page, first)).toHaveAttribute('aria-level', '2');
+  await row(page, first).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Move into…' }).press('Enter');
+  const moving = dialog(page, `Move ${first}`);
+  await moving.getByLabel('Below').selectOption({ label: 'None: a main category' });
+  await expectAccessible(page);
+  await moving.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(row(page, first)).toHaveAttribute('aria-level', '1');
+});
+
+test('axe finds nothing in the locations, nor in their dialogs', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/locations');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await expect(dialog(page, 'Edit location').getByLabel('Other spellings')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /^Merge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Merge into')).toBeVisible();
+  await expectAccessible(page);
+});
