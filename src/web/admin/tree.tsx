@@ -3,6 +3,7 @@ import {
   type DragTarget,
   dragAndDropFeature,
   hotkeysCoreFeature,
+  type ItemInstance,
   isOrderedDragTarget,
   keyboardDragAndDropFeature,
   syncDataLoaderFeature,
@@ -10,7 +11,7 @@ import {
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { ChevronRight, GripVertical } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import { TreeMenu, type TreeMenuItem } from './tree-menu.tsx';
 
 export type TreeNode = { id: number; parentId: number | null; name: string };
@@ -109,10 +110,7 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
           return (
             <div
               {...item.getProps()}
-              aria-label={`${node.name} ${detail(node)}`}
-              onFocus={({ target, currentTarget }) =>
-                target === currentTarget && !item.isFocused() && item.setFocused()
-              }
+              {...rowProps(item, `${node.name} ${detail(node)}`)}
               key={item.getId()}
               className={`group flex min-h-12 items-center gap-1 border-b border-base-300 pe-1 outline-offset-[-2px] hover:bg-base-200 focus-visible:bg-base-200 focus-visible:outline-2 ${item.isUnorderedDragTarget() ? 'bg-primary/15 outline-2 outline-primary' : ''}`}
               style={{ paddingInlineStart: item.getItemMeta().level * indent }}
@@ -140,6 +138,14 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
     </>
   );
 }
+
+/** A row is named by what it shows, and is the current one however it got the focus. */
+const rowProps = (item: Pick<ItemInstance<unknown>, 'isFocused' | 'setFocused'>, name: string) => ({
+  'aria-label': name,
+  onFocus: ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget && !item.isFocused()) item.setFocused();
+  },
+});
 
 /** Says where a node would go while it is moved by keyboard. */
 function Announcement<Node extends TreeNode>({ tree, label }: { tree: TreeInstance<Node | undefined>; label: string }) {
