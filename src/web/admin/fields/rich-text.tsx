@@ -34,7 +34,8 @@ export function RichTextField<Typed extends FieldValues>({
           value={value}
           headings={headings}
           control={ref}
-          onBlur={() => void onBlur({ target: { name }, type: 'blur' })}
+          // The form reads the value from this event too: without it, leaving the field would empty it.
+          onBlur={() => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' })}
           onChange={(html) =>
             form.setValue(name, html as PathValue<Typed, Path<Typed>>, {
               shouldDirty: true,
