@@ -30,10 +30,13 @@ const claim = (headers: Headers, fields: object = {}) =>
   send('POST', '/claims', headers, { exhibitor_id: firm, rera_number: 'P51800000001', ...fields });
 const decide = (id: number, accept: boolean, reason = '') =>
   send('PUT', `/admin/claims/${id}/decision`, all.organiser.headers, { accept, reason });
-const mails = async () =>
-  (await expo.database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on, id`)).rows.map(
-    ({ data }) => [data.to, data.template, data.data.accepted],
+/** In the order of their transactions; of one transaction, the accepted claim first. */
+const mails = async () => {
+  const { rows } = await expo.database.pool.query(
+    `select data from pgboss.job where name = 'mail' order by created_on, data #>> '{data,accepted}' desc`,
   );
+  return rows.map(({ data }) => [data.to, data.template, data.data.accepted]);
+};
 
 test('an accepted claim makes the person the owner, with the role of the stall’s kind; other claims end', async () => {
   const asha = await claimant();
