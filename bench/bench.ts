@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
 import { loadBenchData } from './data.ts';
+import { measureLists } from './lists.ts';
 import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
 
 const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
@@ -94,7 +95,7 @@ const p97: Record<string, number[]> = {};
 
 await ensureBuilt(buildDirectory);
 for (const size of sizes) {
-  const dataDir = join(root, '.cache/bench', String(size));
+  const dataDir = dataOf(String(size));
   mkdirSync(dataDir, { recursive: true });
   console.log(`Loading ${size} projects into ${dataDir} (kept for the next run) …`);
   await loadBenchData({ databaseUrl: undefined, dataDir }, size);
@@ -107,6 +108,7 @@ for (const [name, [small, large]] of Object.entries(p97)) {
       `${name}: 97.5th percentile at ten times the data ${(large / Math.max(small, 1)).toFixed(2)} times as long (goal ≤ 1.5)`,
     );
 }
+await measureLists(dataOf(String(sizes[0])), dataOf('demo'));
 weighHomePage();
 
 async function measure(size: number, dataDir: string): Promise<void> {
@@ -148,6 +150,10 @@ async function measure(size: number, dataDir: string): Promise<void> {
   });
 }
 
+function dataOf(name: string): string {
+  return join(root, '.cache/bench', name);
+}
+
 function markupFile(dataDir: string): string {
   return join(dataDir, 'home.html');
 }
@@ -168,7 +174,7 @@ async function withServer<T>(
 /** The compressed script and style that the home page asks for, by its own markup. */
 function weighHomePage(): void {
   const client = fileURLToPath(new URL('client/assets/', buildDirectory));
-  const markup = readFileSync(markupFile(join(root, '.cache/bench', String(sizes[0]))), 'utf8');
+  const markup = readFileSync(markupFile(dataOf(String(sizes[0]))), 'utf8');
   const asked = readdirSync(client).filter((file) => markup.includes(file));
   for (const ending of ['.js', '.css']) {
     const bytes = asked
@@ -176,5 +182,5 @@ function weighHomePage(): void {
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
     console.log(`home page ${ending}: ${(bytes / 1000).toFixed(1)} kB gzip${ending === '.js' ? ' (goal ≤ 140)' : ''}`);
   }
-  rmSync(markupFile(join(root, '.cache/bench', String(sizes[0]))), { force: true });
+  rmSync(markupFile(dataOf(String(sizes[0]))), { force: true });
 }

@@ -3,7 +3,8 @@ import { type Database, openDatabase } from '#server/platform/database/open.ts';
 
 /** Where builders and projects are, and how unevenly, as in a state's public register. */
 const places = 38;
-const buildersPerProject = 0.6;
+/** As in MahaRERA's register. */
+const buildersPerProject = 18_901 / 28_527;
 const batch = 5_000;
 
 /**

@@ -100,6 +100,10 @@ export const exhibitors = pgTable(
     index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),
     index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),
     index('exhibitors_managed_newest_idx').on(table.kind, table.createdAt, table.id),
+    // Few different values make it small: the admin area's lists are counted from it alone.
+    index('exhibitors_managed_count_idx')
+      .on(table.kind, table.isVerified, table.hasMembers, table.approval)
+      .where(sql`${table.mergedIntoId} is null`),
     index('exhibitors_recommended_idx')
       .on(table.isVerified.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),

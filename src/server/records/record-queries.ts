@@ -45,6 +45,24 @@ export async function selectRecordIds(
   return rows.map(({ id }) => id as number);
 }
 
+/** Those that a search finds, counted, and the ids in a range: the search is done once for both. */
+export async function searchRecords(
+  db: Db,
+  record: RecordDefinition,
+  narrowing: Narrowing,
+  { sortBy, sortOrder }: Order,
+  { limit, offset }: Range,
+): Promise<{ total: number; ids: number[] }> {
+  const direction = sql.raw(sortOrder);
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    with found as materialized (
+      select ${record.table.id} as id, ${record.sorts[sortBy]} as sorted from ${record.table} where ${passes(record, narrowing)}
+    )
+    select (select count(*)::integer from found) as total,
+      array(select id from found order by sorted ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids`);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
 /** Rows by their ids, in the order of these; expressions are computed for these rows alone. */
 export async function selectRecordsByIds(db: Db, { table, columns }: RecordDefinition, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];

@@ -20,6 +20,7 @@ import {
   insertRecord,
   lockRecord,
   reinsertRecord,
+  searchRecords,
   selectRecord,
   selectRecordIds,
   selectRecordsByIds,
@@ -150,12 +151,14 @@ function recordService<Row extends RecordRow, Input>(
 
     page: async (actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
       const narrowed = await narrowing(actor, asked);
+      const asRange = { limit: per_page, offset: (number - 1) * per_page };
+      const found = narrowed.words && (await searchRecords(db, record, narrowed, asked, asRange));
       return page(
         { page: number, per_page },
         {
-          count: () => countRecords(db, record, narrowed),
+          count: async () => found?.total ?? countRecords(db, record, narrowed),
           rows: async (range) =>
-            selectRecordsByIds(db, record, await selectRecordIds(db, record, narrowed, asked, range)),
+            selectRecordsByIds(db, record, found?.ids ?? (await selectRecordIds(db, record, narrowed, asked, range))),
           present,
         },
       );

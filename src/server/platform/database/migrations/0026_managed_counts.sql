@@ -1,0 +1,1 @@
+CREATE INDEX "exhibitors_managed_count_idx" ON "exhibitors" USING btree ("kind","is_verified","has_members","approval") WHERE "exhibitors"."merged_into_id" is null;
