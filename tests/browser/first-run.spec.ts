@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
+import { dialog, notice } from '../support/admin.ts';
+import { test as base } from '../support/browser.ts';
+import { open, untilHydrated } from '../support/directory.ts';
+import { programEnv, startServer } from '../support/server.ts';
+import { fillSignIn } from '../support/signed-in.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { writtenMail } from '../support/written-mail.ts';
+
+type Stage = { url: string; dataDir: string };
+const asha = { email: 'asha@konkan.example', password: 'a mango tree in May' };
+const nila = { email: 'nila@builder.example', password: 'a quiet courtyard in June' };
+
+/** An expo of one's own: its organiser was made before the first start, so there is no demo. */
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const dataDir = temporaryDirectory('first-run');
+      const made = spawnSync(process.execPath, ['src/server/accounts/create-organiser.ts', asha.email], {
+        env: programEnv({ DATA_DIR: dataDir }),
+        input: `${asha.password}\n`,
+      });
+      expect(made.status, String(made.stderr)).toBe(0);
+      const server = await startServer({ DATA_DIR: dataDir });
+      await use({ url: server.url, dataDir });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stage }, use) => use(stage.url),
+});
+
+test('an organiser sets up an empty expo, and the first builder accepts the invitation', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  await open(page, '/login');
+  await fillSignIn(page, asha);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/first-run');
+  await untilHydrated(page);
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+
+  const saveName = page.getByRole('button', { name: 'Save and go on' });
+  await saveName.click();
+  await expect(page.getByText('Enter the expo’s name.')).toBeVisible();
+  await page.getByLabel('Name of the expo').fill('Konkan Homes');
+  await saveName.click();
+  await expect(page.getByText('1 of 3 steps done')).toBeVisible();
+  await expect(page).toHaveTitle('Set up your expo · Konkan Homes');
+
+  await page.getByLabel('Banks').uncheck();
+  await page.getByRole('button', { name: 'Add what is chosen' }).click();
+  await expect(page.getByText('2 of 3 steps done')).toBeVisible();
+  await expect(page.getByLabel('Banks')).not.toBeChecked();
+  // It can be left, and come back to.
+  await page.getByRole('link', { name: 'Banks', exact: true }).click();
+  await expect(page.getByText('0 banks', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('2 of 3 steps done')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Invite a builder' }).click();
+  const form = dialog(page, 'Add user');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nila Joshi');
+  await form.getByLabel('Email').fill(nila.email);
+  await form.getByLabel('Role').selectOption('Developer');
+  await form.getByLabel('Stall', { exact: true }).selectOption('A new stall');
+  await form.getByLabel('Name of the new stall').fill('Joshi Homes');
+  await form.getByRole('button', { name: 'Create user' }).click();
+  await expect(notice(page, /./).first()).toBeVisible();
+  await expect(form).toBeHidden();
+  // There is a stall: the page has done its work.
+  await page.goto('/admin/first-run');
+  await expect(page).toHaveURL('/admin');
+
+  const linkOf = async () => {
+    const mail = (await writtenMail(stage.dataDir)).find(({ email }) =>
+      email.to?.some(({ address }) => address === nila.email),
+    );
+    return /(\/invitation\?token=[\w-]+)/.exec(mail?.email.text ?? '')?.[1];
+  };
+  await expect.poll(linkOf, { timeout: 20_000 }).toBeTruthy();
+  const other = await browser.newContext({ baseURL: stage.url });
+  const builder = await other.newPage();
+  await open(builder, String(await linkOf()));
+  await builder.getByRole('textbox', { name: 'Choose a password' }).fill(nila.password);
+  await builder.getByRole('textbox', { name: 'Confirm password' }).fill(nila.password);
+  await builder.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(builder).toHaveURL(/\/admin/);
+  await expect(builder.getByText('Konkan Homes').first()).toBeVisible();
+  await other.close();
+});
