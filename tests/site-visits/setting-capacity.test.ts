@@ -47,6 +47,13 @@ test('the default and the capacities of single times are set, read and removed',
   expect((await set({ visit_capacity: 500 })).json().data).toMatchObject({ visit_capacity: 500, times: noTimes });
 });
 
+test('without a number of the project and its stall, the expo’s counts', async () => {
+  await expo.database.pool.query('update projects set visit_capacity = null where id = $1', [project]);
+  await expo.database.pool.query('update expo_settings set default_visit_capacity = 3');
+  expect(await room()).toMatchObject({ '09:00': 3, '10:00': 3 });
+  await expo.database.pool.query('update expo_settings set default_visit_capacity = 10');
+});
+
 test('when lowered below what is booked, bookings stay and no more are accepted', async () => {
   expect((await book({ number_of_visitors: 6 })).statusCode).toBe(201);
   await set({ visit_capacity: 2, times: {} });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dayInIndia, isDay } from '../format/dates.ts';
-import { callFor } from '../http/contract.ts';
 import { nameText } from '../http/fields.ts';
 import { logoFields, logoInput } from '../media/contract.ts';
 import { crudCalls, recordFields } from '../records/crud.ts';
@@ -46,15 +45,17 @@ export const bankInput = z.strictObject({
   ).describe('When rate and tenure were so; today if left out with one of them.'),
 });
 
+const banks = {
+  tag: 'Banks',
+  area: 'banks',
+  words: { one: 'bank', many: 'banks' },
+  row: bank,
+  input: bankInput,
+  list: bankList,
+} as const;
+
 /** The organiser's calls on the banks that lend for projects. */
 export const banksContract = {
-  ...crudCalls('/admin/banks', {
-    tag: 'Banks',
-    area: 'banks',
-    words: { one: 'bank', many: 'banks' },
-    row: bank,
-    input: bankInput,
-    list: bankList,
-  }),
-  merge: mergeCall(callFor('banks').route({ tags: ['Banks'] }), '/admin/banks', 'bank', bank),
+  ...crudCalls('/admin/banks', banks),
+  merge: mergeCall('/admin/banks', banks),
 };

@@ -30,16 +30,18 @@ export const categoryInput = z.strictObject({
 
 const calls = callFor('categories').route({ tags: ['Categories'] });
 
+const categories = {
+  tag: 'Categories',
+  area: 'categories',
+  words: { one: 'category', many: 'categories' },
+  row: category,
+  input: categoryInput,
+  list: categoryList,
+} as const;
+
 /** The organiser's calls on the tree of categories. */
 export const categoriesContract = {
-  ...crudCalls('/admin/categories', {
-    tag: 'Categories',
-    area: 'categories',
-    words: { one: 'category', many: 'categories' },
-    row: category,
-    input: categoryInput,
-    list: categoryList,
-  }),
+  ...crudCalls('/admin/categories', categories),
   tree: calls
     .route({ method: 'GET', path: '/admin/categories/tree', summary: 'All categories in their order, parents first' })
     .output(dataResponse(z.array(category))),
@@ -57,5 +59,5 @@ export const categoriesContract = {
       }),
     )
     .output(savedResponse(category)),
-  merge: mergeCall(calls, '/admin/categories', 'category', category),
+  merge: mergeCall('/admin/categories', categories),
 };

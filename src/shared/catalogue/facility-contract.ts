@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { callFor } from '../http/contract.ts';
 import { nameText } from '../http/fields.ts';
 import { logoFields, logoInput } from '../media/contract.ts';
 import { crudCalls, recordFields } from '../records/crud.ts';
@@ -26,15 +25,17 @@ export const facilityInput = z.strictObject({
     .optional(),
 });
 
+const facilities = {
+  tag: 'Facilities',
+  area: 'facilities',
+  words: { one: 'facility', many: 'facilities' },
+  row: facility,
+  input: facilityInput,
+  list: facilityList,
+} as const;
+
 /** The organiser's calls on the facilities that projects have. */
 export const facilitiesContract = {
-  ...crudCalls('/admin/facilities', {
-    tag: 'Facilities',
-    area: 'facilities',
-    words: { one: 'facility', many: 'facilities' },
-    row: facility,
-    input: facilityInput,
-    list: facilityList,
-  }),
-  merge: mergeCall(callFor('facilities').route({ tags: ['Facilities'] }), '/admin/facilities', 'facility', facility),
+  ...crudCalls('/admin/facilities', facilities),
+  merge: mergeCall('/admin/facilities', facilities),
 };

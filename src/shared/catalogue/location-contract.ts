@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { callFor } from '../http/contract.ts';
 import { id, singleLine } from '../http/fields.ts';
 import { crudCalls, recordFields } from '../records/crud.ts';
 import { mergeCall } from '../records/merge-call.ts';
@@ -55,17 +54,17 @@ export const locationInput = z.strictObject({
   ).optional(),
 });
 
-const calls = callFor('locations').route({ tags: ['Locations'] });
+const locations = {
+  tag: 'Locations',
+  area: 'locations',
+  words: { one: 'location', many: 'locations' },
+  row: location,
+  input: locationInput,
+  list: locationList,
+} as const;
 
 /** The organiser's calls on the places that projects are in. */
 export const locationsContract = {
-  ...crudCalls('/admin/locations', {
-    tag: 'Locations',
-    area: 'locations',
-    words: { one: 'location', many: 'locations' },
-    row: location,
-    input: locationInput,
-    list: locationList,
-  }),
-  merge: mergeCall(calls, '/admin/locations', 'location', location),
+  ...crudCalls('/admin/locations', locations),
+  merge: mergeCall('/admin/locations', locations),
 };

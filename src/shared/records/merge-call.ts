@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type callFor, savedResponse } from '../http/contract.ts';
+import type { AreaName } from '../access/area-rules.ts';
+import { callFor, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 
 /** The call that makes two records one: all that used the first uses the other, and the first is deleted. */
 export const mergeCall = <Row extends z.ZodType>(
-  calls: ReturnType<typeof callFor>,
   path: `/${string}`,
-  one: string,
-  row: Row,
+  { tag, area, words: { one }, row }: { tag: string; area: AreaName; words: { one: string }; row: Row },
 ) =>
-  calls
+  callFor(area)
+    .route({ tags: [tag] })
     .route({
       method: 'POST',
       path: `${path}/{id}/merge`,

@@ -2,15 +2,16 @@ import { formatCount } from '#shared/format/counts.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
+import { SpriteIcon } from '../ui/sprite-icon.tsx';
 
-type Named = { name: string; logo: Picture | null };
+type Named = { name: string; logo: Picture | null; icon?: string | null };
 
 export const nameColumn: Column<Named> = {
   key: 'name',
   header: 'Name',
   sortable: true,
   heading: true,
-  cell: ({ name, logo }) => (
+  cell: ({ name, logo, icon }) => (
     <span className="flex items-center gap-3">
       {logo ? (
         <img
@@ -27,7 +28,7 @@ export const nameColumn: Column<Named> = {
           aria-hidden="true"
           className="grid size-10 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
         >
-          {name.charAt(0).toUpperCase()}
+          {icon ? <SpriteIcon of={icon} size={22} /> : name.charAt(0).toUpperCase()}
         </span>
       )}
       <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>

@@ -102,7 +102,10 @@ function RefusedList({ refused }: { refused: Refused[] }) {
             <li key={title}>
               <p>{message}</p>
               {usedBy.map((use) => (
-                <UsedByList key={use.what} use={use} />
+                <div key={use.what} className="mt-3">
+                  {usedBy.length > 1 && <p className="font-semibold">{use.what}</p>}
+                  <UsedByList use={use} />
+                </div>
               ))}
             </li>
           ))}

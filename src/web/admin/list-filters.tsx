@@ -26,7 +26,7 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, found
   const [open, setOpen] = useState(false);
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
-      <div className="w-full min-w-0 xl:w-auto xl:flex-1">
+      <div className="w-full min-w-0 xl:w-auto xl:min-w-64 xl:flex-1">
         <SearchField
           label="Search"
           placeholder={placeholder}
@@ -37,7 +37,9 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, found
           onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
         />
       </div>
-      <div className="grid flex-1 auto-cols-fr grid-flow-col gap-3 max-md:hidden xl:flex-[2]">{children}</div>
+      <div className="grid flex-1 auto-cols-fr grid-flow-col gap-3 max-md:hidden xl:flex-[2] xl:auto-cols-[minmax(8.5rem,1fr)]">
+        {children}
+      </div>
       <Button variant="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
       </Button>

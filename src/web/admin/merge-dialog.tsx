@@ -25,6 +25,18 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   merging: Merging;
 };
 
+type Named = { id: number; name: string };
+type ListByName = (
+  asked: { search: string | undefined },
+  options: { signal: AbortSignal },
+) => Promise<{ data: Named[] }>;
+
+/** Finds records by their names, through the call that lists them. */
+export const searchNames =
+  (list: ListByName): Merging['search'] =>
+  async (words, signal) =>
+    (await list({ search: words || undefined }, { signal })).data.map(({ id, name }) => ({ id, label: name }));
+
 const schema = z.object({ into: z.int({ error: 'Choose the one that stays.' }) });
 
 /** The dialog that a list's address opens (`merge`): makes two records one. */
@@ -66,7 +78,7 @@ function MergeForm({ resource: { path, words }, merging: { search, merge, hint }
       onSubmit={onSubmit}
       message={message}
       busy={busy}
-      unsaved={form.formState.isDirty}
+      unsaved={into !== null}
       submit={`Merge ${words.many}`}
       submitting="Merging…"
     >

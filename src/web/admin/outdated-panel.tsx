@@ -89,9 +89,12 @@ export type Worded = { labels: object; show?: Partial<Record<string, (value: nev
 export const labelOf = ({ labels }: Worded, field: string): string =>
   (labels as Texts)[field] ?? field.replaceAll('_', ' ');
 
+const showOfKit: NonNullable<Worded['show']> = { logo_id: (id: number) => `Picture ${id}` };
+
+/** A field's value in words. */
 export function shown({ show }: Worded, field: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
-  const inWords = show?.[field];
+  const inWords = show?.[field] ?? showOfKit[field];
   if (inWords) return inWords(value as never);
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }

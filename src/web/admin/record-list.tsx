@@ -24,7 +24,8 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   resource: Resource<Row, Typed, Input, L>;
   page: Page<Row>;
   columns: Column<Row>[];
-  placeholder: string;
+  /** What the search looks through. */
+  placeholder?: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: (list: ListState<L>) => ReactNode;
   /** What each sort is called; the header of the column with its name when left out. */
@@ -39,7 +40,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
 export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {
-  const { resource, page, columns, placeholder, filters, moreFilters, rowActions, merging } = props;
+  const { resource, page, columns, placeholder = 'Name', filters, moreFilters, rowActions, merging } = props;
   const sortTexts =
     props.sortTexts ?? Object.fromEntries(columns.filter((c) => c.sortable).map(({ key, header }) => [key, header]));
   const { words } = resource;

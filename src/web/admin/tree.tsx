@@ -98,9 +98,9 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
     <>
       <p id={helpId} className="mb-3 text-sm text-muted">
         <span className="pointer-coarse:hidden">
-          Drag to move, or press M on a row and choose the place with the arrows.{' '}
+          Drag to move, or press M on a row and choose the place with the arrows. Each row’s menu moves it too.
         </span>
-        Each row’s menu moves it too.
+        <span className="pointer-fine:hidden">Each row’s menu moves, renames or merges it.</span>
       </p>
       <Announcement tree={tree} label={label} />
       <div {...tree.getContainerProps(label)} aria-describedby={helpId} className="relative">

@@ -9,7 +9,7 @@ export function UsedByList({ use: { count, some } }: { use: Use }) {
     <ul className="mt-2 list-disc ps-5">
       {some.map(({ title, link }) => (
         <li key={link}>
-          <Link to={link.split('?')[0]} search={queryOf(link) as never} className="link">
+          <Link to={link.split('?')[0]} search={queryOf(link) as never} className="underline underline-offset-4">
             {title}
           </Link>
         </li>

@@ -1,8 +1,10 @@
 import { type Bank, bankInput } from '#shared/catalogue/bank-contract.ts';
 import { bankList } from '#shared/catalogue/bank-rules.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { changedColumn, nameColumn, projectsColumn } from '../admin/columns.tsx';
 import { LogoField } from '../admin/fields/logo.tsx';
 import type { Page } from '../admin/list-table.tsx';
+import { searchNames } from '../admin/merge-dialog.tsx';
 import { RecordList } from '../admin/record-list.tsx';
 import { defineResource } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
@@ -34,9 +36,9 @@ const banks = defineResource({
     merged: 'Merged',
   },
   show: {
-    logo_id: (id: number) => `Picture ${id}`,
     interest_rate: (rate: number) => `${rate} %`,
     max_tenure_years: (years: number) => `${years} years`,
+    as_of: formatDay,
   },
   form: {
     schema: bankInput,
@@ -84,13 +86,8 @@ const termColumns: Column<Bank>[] = [
     header: 'Tenure',
     cell: ({ max_tenure_years }) => (max_tenure_years === null ? '–' : `${max_tenure_years} years`),
   },
+  { key: 'as_of', header: 'As of', cell: ({ as_of }) => (as_of === null ? '–' : formatDay(as_of)) },
 ];
-
-const search = async (words: string, signal: AbortSignal) =>
-  (await api().banks.list({ search: words || undefined }, { signal })).data.map(({ id, name }) => ({
-    id,
-    label: name,
-  }));
 
 /** The banks that lend for projects. */
 export function BanksPage({ page }: { page: Page<Bank> }) {
@@ -99,8 +96,10 @@ export function BanksPage({ page }: { page: Page<Bank> }) {
       resource={banks}
       page={page}
       columns={[nameColumn, ...termColumns, projectsColumn, changedColumn]}
-      merging={{ search, merge: (input) => api().banks.merge(input) }}
-      placeholder="Name"
+      merging={{
+        search: searchNames((...asked) => api().banks.list(...asked)),
+        merge: (input) => api().banks.merge(input),
+      }}
       filters={[usedFilter]}
       moreFilters={(list) => (
         <ProjectFilter id={list.search.project_id} onChoose={(project_id) => list.change({ project_id })} />

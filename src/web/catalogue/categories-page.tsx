@@ -17,7 +17,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/notify.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { MoveDialog, ParentField } from './category-parent.tsx';
+import { inOrder, MoveDialog, ParentField } from './category-parent.tsx';
 
 const path = '/admin/categories';
 const words = { one: 'category', many: 'categories' };
@@ -141,10 +141,14 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
         merging={{
           hint: 'What is within it moves too.',
           search: async (typed) =>
-            tree
+            inOrder(tree)
               .filter(({ id }) => names.get(id)?.toLowerCase().includes(typed.toLowerCase()))
-              .slice(0, 20)
-              .map(({ id, category_name }) => ({ id, label: category_name, hint: names.get(id) })),
+              .slice(0, 50)
+              .map(({ id, parent_id, category_name }) => ({
+                id,
+                label: category_name,
+                hint: names.get(parent_id ?? 0),
+              })),
           merge: (input) => api().categories.merge(input),
         }}
       />

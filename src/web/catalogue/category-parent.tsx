@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The categories in the order that the tree shows them. */
-const inOrder = (tree: readonly Category[], parent: number | null = null): Category[] =>
+export const inOrder = (tree: readonly Category[], parent: number | null = null): Category[] =>
   tree.filter(({ parent_id }) => parent_id === parent).flatMap((each) => [each, ...inOrder(tree, each.id)]);
 
 /** Chooses what a category is below; offers only where it fits. */

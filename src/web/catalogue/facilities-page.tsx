@@ -4,12 +4,11 @@ import { type FacilityIcon, facilityIcons } from '#shared/catalogue/icon-rules.t
 import { changedColumn, nameColumn, projectsColumn } from '../admin/columns.tsx';
 import { LogoField } from '../admin/fields/logo.tsx';
 import type { Page } from '../admin/list-table.tsx';
+import { searchNames } from '../admin/merge-dialog.tsx';
 import { RecordList } from '../admin/record-list.tsx';
 import { RecordPage } from '../admin/record-page.tsx';
 import { defineResource } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
-import type { Column } from '../ui/data-table.tsx';
-import { SpriteIcon } from '../ui/sprite-icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { usedFilter } from './used-choices.ts';
@@ -23,7 +22,7 @@ const facilities = defineResource({
   calls: () => api().facilities,
   title: ({ name }: Facility) => name,
   labels: { name: 'Name', icon: 'Icon', logo_id: 'Logo', merged: 'Merged' },
-  show: { logo_id: (id: number) => `Picture ${id}`, icon: (icon: FacilityIcon) => facilityIcons[icon] },
+  show: { icon: (icon: FacilityIcon) => facilityIcons[icon] },
   form: {
     schema: facilityInput,
     values: (facility): Values => ({
@@ -41,27 +40,17 @@ const facilities = defineResource({
   },
 });
 
-const iconColumn: Column<Facility> = {
-  key: 'icon',
-  header: 'Icon',
-  cell: ({ icon }) => (icon ? <SpriteIcon of={icon} size={20} /> : '–'),
-};
-
-const search = async (words: string, signal: AbortSignal) =>
-  (await api().facilities.list({ search: words || undefined }, { signal })).data.map(({ id, name }) => ({
-    id,
-    label: name,
-  }));
-
 /** The facilities that projects can have. */
 export function FacilitiesPage({ page }: { page: Page<Facility> }) {
   return (
     <RecordList
       resource={facilities}
       page={page}
-      columns={[nameColumn, iconColumn, projectsColumn, changedColumn]}
-      merging={{ search, merge: (input) => api().facilities.merge(input) }}
-      placeholder="Name"
+      columns={[nameColumn, projectsColumn, changedColumn]}
+      merging={{
+        search: searchNames((...asked) => api().facilities.list(...asked)),
+        merge: (input) => api().facilities.merge(input),
+      }}
       filters={[usedFilter]}
     />
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FirstRun } from '#shared/first-run/contract.ts';
 import type { ExpoSettings } from '#shared/settings/contract.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
           {progress.settings ? (
             <p>
               It is called <strong>{settings.name}</strong>. Logo, dates, texts of pages and more are in{' '}
-              <Link to="/admin/settings" className="link">
+              <Link to="/admin/settings" className="underline underline-offset-4">
                 Settings
               </Link>
               .
@@ -66,13 +66,20 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
 type StepProps = { number: number; title: string; done: boolean; open: boolean; children: ReactNode };
 
 function Step({ number, title, done, open, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(open);
+  // The button that finished the step before is gone.
+  useEffect(() => {
+    if (open && !wasOpen.current) heading.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   return (
     <li>
       <section
         aria-labelledby={`step-${number}`}
         className={`rounded-box border bg-base-100 p-4 sm:p-6 ${open ? 'border-primary' : 'border-base-300'}`}
       >
-        <h2 id={`step-${number}`} className="flex items-center gap-3 text-xl">
+        <h2 ref={heading} id={`step-${number}`} tabIndex={-1} className="flex items-center gap-3 text-xl outline-none">
           <span
             className={`grid size-8 shrink-0 place-items-center rounded-full font-sans text-base font-semibold ${done ? 'bg-success text-success-content' : open ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
           >

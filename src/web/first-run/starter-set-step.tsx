@@ -76,7 +76,7 @@ export function StarterSetStep({ reference }: { reference: FirstRun['reference']
               <p>
                 <span className="font-semibold">{label}</span>: {formatCount(reference[name])}{' '}
                 {reference[name] === 1 ? one : many}.{' '}
-                <Link to={to} className="link">
+                <Link to={to} className="underline underline-offset-4">
                   See {many}
                 </Link>
               </p>

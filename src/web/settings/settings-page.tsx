@@ -106,7 +106,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             required
             min={1}
             max={visitLimits.maxCapacity}
-            hint="Of a site visit, at new projects. Each project can have its own number."
+            hint="Of a site visit: at new projects, and where neither project nor stall has a number."
             {...field('default_visit_capacity')}
           />
         </div>

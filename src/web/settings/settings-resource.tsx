@@ -41,7 +41,6 @@ export const settings = {
     notification_emails: 'Who is told by mail',
   },
   show: {
-    logo_id: (id: number) => `Picture ${id}`,
     social_links: (links: { name: string; url: string }[]) =>
       links.map(({ name, url }) => `${name}: ${url}`).join(', '),
     fair_starts_on: formatDay,

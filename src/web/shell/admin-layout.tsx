@@ -40,7 +40,7 @@ function Frame({ viewer }: { viewer: Person }) {
       >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
           {/* Collapsed, only the arch fits. */}
-          <div className="collapsed:w-8 collapsed:overflow-hidden *:w-max">
+          <div className="min-w-0 collapsed:w-8 collapsed:overflow-hidden collapsed:*:w-max">
             <Brand />
           </div>
         </div>

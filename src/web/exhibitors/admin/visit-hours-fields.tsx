@@ -36,7 +36,7 @@ export function VisitHoursFields({ field, form }: Props) {
         />
         <TextField
           label="Visitors per time"
-          hint="For your projects that have no number of their own. Left empty, it is 10."
+          hint="For your projects that have no number of their own. Left empty, the expo’s number in its settings counts."
           inputMode="numeric"
           autoComplete="off"
           {...field('visit_capacity')}
