@@ -23,10 +23,10 @@ export function LogoList<Of extends Item>({ items, instead, className, detail }:
             className="size-10 shrink-0 rounded-field border border-base-300"
             alt=""
           />
-          <span className="min-w-0 wrap-anywhere">
-            {item.name}
-            {detail?.(item) && <span className="block text-sm text-muted">{detail(item)}</span>}
-          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <div>{item.name}</div>
+            {detail?.(item) && <div className="text-sm text-muted">{detail(item)}</div>}
+          </div>
         </li>
       ))}
     </ul>
