@@ -107,7 +107,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
                     <Combobox.Item
                       key={item.id}
                       value={item}
-                      className="flex min-h-11 cursor-default items-center gap-2 rounded-field px-3 data-highlighted:bg-base-200"
+                      className="flex min-h-11 cursor-default items-center gap-2 rounded-field px-3 py-1.5 data-highlighted:bg-base-200"
                     >
                       <Combobox.ItemIndicator keepMounted className="invisible data-selected:visible">
                         <Check size={16} aria-hidden="true" />
