@@ -1,7 +1,8 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { WaitingPage, WaitingStall } from '#shared/exhibitors/approval-contract.ts';
 import { approvalActions } from '#shared/exhibitors/approval-policy-rules.ts';
-import { type ApprovalState, missingToList } from '#shared/exhibitors/approval-rules.ts';
+import type { ApprovalState } from '#shared/exhibitors/approval-rules.ts';
+import { missingForListing } from '#shared/exhibitors/completeness-rules.ts';
 import { stallActions } from '#shared/members/policy-rules.ts';
 import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -29,7 +30,8 @@ type Parts = {
 
 export type ApprovalsService = ReturnType<typeof approvalsService>;
 
-const missingOf = (row: ApprovalRow) => missingToList({ ...row, logo_id: row.logoId, about_builder: row.aboutBuilder });
+const missingOf = (row: ApprovalRow) =>
+  missingForListing({ ...row, logo_id: row.logoId, about_html: row.aboutBuilder });
 const inHistory = ({ approval, approvalReason, isActive }: ApprovalRow) => ({
   approval,
   approval_reason: approvalReason,

@@ -1,5 +1,5 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
-import { missingToList } from '#shared/exhibitors/approval-rules.ts';
+import { missingForListing } from '#shared/exhibitors/completeness-rules.ts';
 import type { Invitation, Member, MemberStall } from '#shared/members/contract.ts';
 import { memberActions, stallActions } from '#shared/members/policy-rules.ts';
 import type { InvitationRow, MemberRow, StallRow } from './list-queries.ts';
@@ -41,7 +41,7 @@ export const stallStandingOf = (row: StallRow) => ({
   own_role: row.ownRole,
   approval: row.approval,
   is_active: row.isActive,
-  missing: missingToList({ ...row, logo_id: row.logoId, about_builder: row.aboutBuilder }),
+  missing: missingForListing({ ...row, logo_id: row.logoId, about_html: row.aboutBuilder }),
 });
 
 export function presentMemberStall(actor: Actor, row: StallRow): MemberStall {

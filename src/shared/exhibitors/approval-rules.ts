@@ -15,19 +15,3 @@ export const approvalList = defineList({
   pageSize: 15,
   dialogs: { review: 'id' },
 });
-
-/** What a stall lacks to be listed. */
-export const missingToList = (stall: {
-  name: string;
-  logo_id: number | null;
-  about_builder: string | null;
-  location: string | null;
-  phone: string | null;
-  email: string | null;
-}): string[] => [
-  ...(stall.name.trim() ? [] : ['name']),
-  ...(stall.logo_id === null ? ['logo'] : []),
-  ...(stall.about_builder?.trim() ? [] : ['about']),
-  ...(stall.location?.trim() ? [] : ['location']),
-  ...(stall.phone?.trim() || stall.email?.trim() ? [] : ['phone or email']),
-];

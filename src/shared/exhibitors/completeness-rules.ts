@@ -17,6 +17,9 @@ export type StallContent = {
   languages: readonly unknown[];
 };
 
+/** What of a stall decides whether it can be listed. */
+export type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
+
 /** A part of a stall: where the editor has it, how much of the whole it is, and what visitors get from it. */
 export type StallPart = {
   name: string;
@@ -30,10 +33,12 @@ export type StallPart = {
   isThere: (stall: StallContent) => boolean;
 };
 
+type RequiredPart = Omit<StallPart, 'isThere'> & { required: true; isThere: (stall: ListingContent) => boolean };
+
 const has = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : value != null);
 
-/** The parts of a stall, what is required first. */
-export const stallParts: readonly StallPart[] = [
+/** The parts that a stall can't be listed without. */
+const requiredParts: readonly RequiredPart[] = [
   {
     name: 'Name',
     section: 'firm',
@@ -74,6 +79,11 @@ export const stallParts: readonly StallPart[] = [
     brings: 'Visitors who are signed in can reach you.',
     isThere: ({ phone, email }) => has(phone) || has(email),
   },
+];
+
+/** The parts of a stall, what is required first. */
+export const stallParts: readonly StallPart[] = [
+  ...requiredParts,
   {
     name: 'Stall picture',
     section: 'pictures',
@@ -138,6 +148,6 @@ export function stallCompleteness(stall: StallContent): { percent: number; missi
   return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
 }
 
-/** The parts that a stall lacks to be listed. */
-export const missingForListing = (stall: StallContent): StallPart[] =>
-  stallParts.filter(({ required, isThere }) => required && !isThere(stall));
+/** The names of the parts that a stall lacks to be listed, as they read within a sentence. */
+export const missingForListing = (stall: ListingContent): string[] =>
+  requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase());

@@ -1,4 +1,6 @@
 import { notFound } from '@tanstack/react-router';
+import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
+import type { OwnClaim } from '#shared/firms/claim-contract.ts';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params-rules.ts';
 import { api } from '../lib/api.ts';
@@ -13,7 +15,12 @@ export async function loadBuilderStall(id: string, signal: AbortSignal): Promise
   const { details, developer } = await findOrNotFound(id, (number) =>
     api().exhibitors.developerDetails({ id: number }, { signal }),
   );
-  return { kind: 'developer', details, projects: allProjectsOf(developer) };
+  return {
+    kind: 'developer',
+    details,
+    projects: allProjectsOf(developer),
+    claim: await loadOwnClaim(details, signal),
+  };
 }
 
 /**
@@ -25,7 +32,12 @@ export async function loadConsultantStall(id: string, signal: AbortSignal): Prom
     findOrNotFound(id, (number) => api().exhibitors.brokerDetails({ id: number }, { signal })),
     findOrNotFound(id, (number) => api().exhibitors.brokerProjects({ id: number }, { signal })).catch(() => undefined),
   ]);
-  return { kind: 'broker', details: details.data, projects: projects?.data };
+  return {
+    kind: 'broker',
+    details: details.data,
+    projects: projects?.data,
+    claim: await loadOwnClaim(details.data, signal),
+  };
 }
 
 /**
@@ -34,6 +46,15 @@ export async function loadConsultantStall(id: string, signal: AbortSignal): Prom
  */
 export const loadBuilderPage = async (id: string, signal: AbortSignal) =>
   (await findOrNotFound(id, (number) => api().exhibitors.developer({ id: number }, { signal }))).data;
+
+/** The caller's newest claim for a stall that no one has joined; undefined for any other stall. */
+async function loadOwnClaim(stall: ExhibitorDetails, signal: AbortSignal): Promise<OwnClaim | undefined> {
+  if (stall.register === null) return undefined;
+  const claims = await api()
+    .claims.own(undefined, { signal })
+    .catch(() => undefined);
+  return claims?.data.find(({ exhibitor_id }) => exhibitor_id === stall.id);
+}
 
 /** Calls the API with the id from the URL. */
 async function findOrNotFound<Answer>(id: string, find: (id: number) => Promise<Answer>): Promise<Answer> {

@@ -14,6 +14,7 @@ import {
 import { mapLink } from '#shared/exhibitors/rules.ts';
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
+import { ClaimOffer } from '../firms/claim-offer.tsx';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -45,14 +46,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
       <div className="mt-3 grid gap-2 unscripted:hidden max-md:hidden md:grid-cols-2 lg:grid-cols-1">
         <ContactActions of={details} />
       </div>
-      {details.register !== null && (
-        <p className="mt-4 text-sm">
-          Is this your firm?{' '}
-          <ModalLink modal="claim" className="link inline-flex min-h-8 items-center font-semibold">
-            Claim this stall
-          </ModalLink>
-        </p>
-      )}
+      {details.register !== null && <ClaimOffer claim={stall.claim} />}
       <NoScriptContact />
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
         {details.video_meet && (

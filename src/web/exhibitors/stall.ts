@@ -1,4 +1,5 @@
 import type { ExhibitorDetails, PublicBuilder } from '#shared/exhibitors/contract.ts';
+import type { OwnClaim } from '#shared/firms/claim-contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 
 export type Stall = {
@@ -6,6 +7,8 @@ export type Stall = {
   details: ExhibitorDetails;
   /** Undefined if they could not be loaded. */
   projects: ProjectCard[] | undefined;
+  /** The reader's newest claim for it, while no one has joined it. */
+  claim?: OwnClaim | undefined;
 };
 
 /** Returns a builder's projects in display order. */

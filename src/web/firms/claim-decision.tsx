@@ -61,7 +61,12 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
           {claim.firm_email && <Line term="Email at the firm">{claim.firm_email}</Line>}
           {claim.has_document && (
             <Line term="Document">
-              <a href={`/api${path}/${claim.id}/document`} className="link inline-flex min-h-8 items-center gap-2">
+              <a
+                href={`/api${path}/${claim.id}/document`}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
+              >
                 <FileText size={18} aria-hidden="true" /> Open the PDF
               </a>
             </Line>

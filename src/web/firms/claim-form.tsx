@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { claimInput } from '#shared/firms/claim-contract.ts';
@@ -24,12 +25,18 @@ type Typed = {
 /** "This is my firm": asks the organiser for a stall that no one has joined, with what shows it. Loaded lazily. */
 export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
   const close = useCloseModal();
+  const router = useRouter();
   const [sent, setSent] = useState<string>();
   const [document, setDocument] = useState<{ name?: string; busy?: boolean; error?: string }>({});
   const { form, field, onSubmit, message, busy } = useApiForm<Typed, unknown>({
     schema: claimInput as never,
     defaultValues: { exhibitor_id: id, rera_number: '', firm_email: '', document_id: undefined, message: '' },
-    send: async (input) => setSent((await api().claims.make(input as never)).message),
+    send: async (input) => {
+      const { message } = await api().claims.make(input as never);
+      setSent(message);
+      // The stall says that the claim is waiting.
+      await router.invalidate();
+    },
   });
   if (sent)
     return (
@@ -50,6 +57,7 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
     try {
       const stored = await upload(file);
       form.setValue('document_id', stored.id, { shouldDirty: true });
+      form.clearErrors();
       setDocument({ name: file.name });
     } catch (error) {
       const problem = readFormError(error);
@@ -94,7 +102,7 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
               type="file"
               accept="application/pdf"
               onChange={({ target }) => choose(target.files?.[0])}
-              className="file-input w-full"
+              className="w-full file:me-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-base-content/50 file:bg-base-100 file:px-4 file:font-semibold"
             />
           )}
         </Field>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink, Merge } from 'lucide-react';
+import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink, Merge, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { FirmDetails } from '#shared/firms/contract.ts';
@@ -55,6 +55,17 @@ export function FirmPage({ details }: { details: FirmDetails }) {
                 className={buttonClass({ variant: 'outline' })}
               >
                 <ExternalLink size={18} aria-hidden="true" /> See the stall
+              </Link>
+            )}
+            {/* For those who can see the members: the stall's own, and the organiser. */}
+            {details.members && (
+              <Link
+                to="/admin/stalls/$id"
+                params={{ id: String(id) }}
+                preload={false}
+                className={buttonClass({ variant: 'outline' })}
+              >
+                <Pencil size={18} aria-hidden="true" /> Edit
               </Link>
             )}
             {firm.can.merge === true && (
@@ -115,7 +126,8 @@ export function FirmPage({ details }: { details: FirmDetails }) {
                 {details.members.map((member) => (
                   <li key={member.id} className="py-3 first:pt-0 last:pb-0">
                     <p className="font-semibold wrap-anywhere">
-                      {member.name} <span className="font-normal text-muted">· {member.role}</span>
+                      {member.name}{' '}
+                      <span className="font-normal text-muted">· {member.role === 'owner' ? 'Owner' : 'Staff'}</span>
                     </p>
                     <p className="text-sm wrap-anywhere">
                       {member.email} · since <Day of={member.since} />

@@ -29,26 +29,26 @@ function MergeForm({ firm, onClose }: Props) {
   const { close } = useDialog();
   const [gone, setGone] = useState<Related | null>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ field?: string; text?: string }>({});
   useUnsaved(gone !== null && !busy);
   const search = async (words: string, signal: AbortSignal): Promise<Related[]> => {
     const calls = kind === 'developer' ? api().builders : api().consultants;
     const { data } = await calls.list({ search: words || undefined, per_page: 10 } as never, { signal });
     return data
       .filter((each) => each.id !== id)
-      .map((each) => ({ id: each.id, label: each.name, hint: `${each.projects} projects, ${each.members} members` }));
+      .map((each) => ({ id: each.id, label: each.name, hint: `Projects: ${each.projects}, members: ${each.members}` }));
   };
   const merge = async () => {
-    if (!gone) return setError(`Choose the ${one} that is the same firm.`);
+    if (!gone) return setError({ field: `Choose the ${one} that is the same firm.` });
     setBusy(true);
-    setError(undefined);
+    setError({});
     try {
       const { message } = await api().firms.merge({ id, gone_id: gone.id });
       await refresh();
       onClose();
       notify('done', message, 8);
     } catch (failure) {
-      setError(readFormError(failure).message);
+      setError({ text: readFormError(failure).message });
       setBusy(false);
     }
   };
@@ -63,11 +63,16 @@ function MergeForm({ firm, onClose }: Props) {
           label={`The ${one} that is the same firm`}
           source={firmsPath(kind)}
           search={search}
+          required
+          error={error.field}
           value={gone}
-          onChange={setGone}
+          onChange={(chosen) => {
+            setGone(chosen);
+            setError({});
+          }}
         />
         <div className="mt-5">
-          <FormError message={error} />
+          <FormError message={error.text} />
         </div>
       </DialogBody>
       <DialogFooter>

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import type { MemberStall } from '#shared/members/contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
@@ -14,8 +17,16 @@ const states: Record<MemberStall['approval'], string> = {
   approved: 'The organiser has taken this stall off the list.',
 };
 
+type Props = {
+  stall: MemberStall;
+  /** Whether the page has changes to the stall that are not saved yet. */
+  unsaved?: boolean;
+};
+
 /** How far a stall that isn't listed has come, and the button that submits it. */
-export function StallPanel({ stall }: { stall: MemberStall }) {
+export function StallPanel({ stall, unsaved = false }: Props) {
+  const reviews = belongs('organisers', useViewer());
+  const panelId = `stall-${stall.id}-state`;
   const saved = useAfterSave();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -26,6 +37,7 @@ export function StallPanel({ stall }: { stall: MemberStall }) {
     setMessage(undefined);
     try {
       await saved((await api().members.submit({ id })).message);
+      document.getElementById(panelId)?.focus();
     } catch (error) {
       setMessage(readFormError(error).message);
     } finally {
@@ -34,18 +46,38 @@ export function StallPanel({ stall }: { stall: MemberStall }) {
   };
   return (
     <section
+      id={panelId}
+      tabIndex={-1}
       aria-label={`${name} is not listed`}
       className="space-y-3 rounded-box border-s-4 border-info bg-base-200 p-4 sm:p-5"
     >
       <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
-      <p>{states[approval]}</p>
+      <p>
+        {reviews && approval === 'submitted' ? (
+          <>
+            This stall waits for your decision.{' '}
+            <Link
+              to="/admin/stall-approvals"
+              search={{ review: id }}
+              className="font-semibold underline underline-offset-4"
+            >
+              Review it
+            </Link>
+          </>
+        ) : (
+          states[approval]
+        )}
+      </p>
       {approval_reason && <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>}
       {approval !== 'submitted' && missing.length > 0 && <p>Still missing: {missing.join(', ')}.</p>}
       <FormError message={message} />
       {(approval === 'draft' || approval === 'refused') && (
-        <Button disabled={refused !== undefined || busy} onClick={submit}>
-          {busy ? 'Sending…' : 'Submit for approval'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={refused !== undefined || unsaved || busy} aria-busy={busy} onClick={submit}>
+            {busy ? 'Sending…' : 'Submit for approval'}
+          </Button>
+          {unsaved && <p className="text-sm">Save your changes first.</p>}
+        </div>
       )}
     </section>
   );

@@ -78,6 +78,8 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
             )}
             <Combobox.Input
               {...control}
+              // While its choices are open, all else is hidden from screen readers, the label too.
+              aria-label={isOpen ? texts.label : undefined}
               placeholder={placeholder}
               className="h-9 w-12 min-w-0 flex-1 placeholder:text-muted placeholder:opacity-100"
             />

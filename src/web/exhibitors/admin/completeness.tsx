@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import { missingForListing, type StallContent, stallCompleteness } from '#shared/exhibitors/completeness-rules.ts';
+import { type StallContent, stallCompleteness } from '#shared/exhibitors/completeness-rules.ts';
 
 /** How complete a stall is, what it lacks and what each part brings, with links to the editor's sections. */
 export function Completeness({ stall }: { stall: StallContent }) {
   const { percent, missing } = stallCompleteness(stall);
-  const required = missingForListing(stall);
+  const lacksRequired = missing.some(({ required }) => required);
   return (
     <section aria-labelledby="completeness-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -19,28 +19,23 @@ export function Completeness({ stall }: { stall: StallContent }) {
       </div>
       <progress
         aria-labelledby="completeness-title"
-        className="progress progress-primary mt-3 h-2.5 w-full"
+        className="mt-3 h-2.5 w-full accent-primary"
         value={percent}
         max={100}
       />
-      {required.length > 0 && (
-        <p className="mt-3">
-          It can be listed once it has {required.map(({ name }) => name.toLowerCase()).join(', ')}.
-        </p>
-      )}
       {missing.length > 0 && (
-        <details className="mt-3" open={required.length > 0 || undefined}>
+        <details className="mt-3" open={lacksRequired || undefined}>
           <summary className="min-h-8 cursor-pointer font-semibold">
             {missing.length === 1 ? '1 part is missing' : `${missing.length} parts are missing`}
           </summary>
           <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {missing.map(({ name, section, weight, brings, required: isRequired }) => (
+            {missing.map(({ name, section, weight, brings, required }) => (
               <li key={name}>
                 <a href={`#${section}`} className="block rounded-field py-2 hover:bg-base-200">
                   <span className="font-semibold text-primary underline">{name}</span>
                   <span className="text-sm text-muted">
                     {' '}
-                    +{weight}%{isRequired && ', required'}
+                    +{weight}%{required && ', required'}
                   </span>
                   <span className="block text-sm">{brings}</span>
                 </a>

@@ -3,10 +3,12 @@ import type { StallContent } from '#shared/exhibitors/completeness-rules.ts';
 import { languageCodes, languageNames } from '#shared/exhibitors/language-rules.ts';
 import type { EditedStall, StallInput } from '#shared/exhibitors/stall-contract.ts';
 import { videoMeetServices } from '#shared/exhibitors/video-meet-rules.ts';
+import type { MemberStall } from '#shared/members/contract.ts';
 import { RichTextField } from '../../admin/fields/rich-text.tsx';
 import { History } from '../../admin/history.tsx';
 import { RecordEditor, type Section } from '../../admin/record-page.tsx';
 import { useRefresh } from '../../admin/use-refresh.ts';
+import { StallPanel } from '../../members/stall-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -14,27 +16,34 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { Completeness } from './completeness.tsx';
 import { StallAchievements, StallFile } from './stall-files.tsx';
-import { type StallFields, type StallForm, stallResource } from './stall-resource.tsx';
+import { type StallFields, type StallForm, stallHistory, stallResource } from './stall-resource.tsx';
 import { VisitHoursFields } from './visit-hours-fields.tsx';
 
 const languages = languageCodes.map((value) => ({ value, label: languageNames[value] }));
 
+type Props = {
+  stall: EditedStall;
+  /** How far a stall that isn't listed has come. */
+  standing: MemberStall | undefined;
+};
+
 /** Everything that a stall shows, for its members and the organiser. */
-export function StallEditor({ stall }: { stall: EditedStall }) {
+export function StallEditor({ stall, standing }: Props) {
   const { id } = stall;
   const refreshHistory = useRefresh(stallResource.path);
   const refreshPage = useRefresh('/admin/stalls');
   return (
     <RecordEditor<EditedStall, StallFields, StallInput>
-      key={id}
+      // Submitting raises the version that the form saves on.
+      key={`${id} ${stall.approval}`}
       resource={stallResource}
       record={stall}
       sections={[
         ...sectionsOf(stall),
-        { id: 'history', title: 'History', content: <History resource={stallResource} id={id} open /> },
+        { id: 'history', title: 'History', content: <History resource={stallHistory} id={id} open /> },
       ]}
       alone
-      lead={(form) => <Lead stall={stall} form={form} />}
+      lead={(form) => <Lead stall={stall} standing={standing} form={form} />}
       onSaved={async () => {
         await Promise.all([refreshHistory(), refreshPage()]);
       }}
@@ -42,7 +51,7 @@ export function StallEditor({ stall }: { stall: EditedStall }) {
   );
 }
 
-function Lead({ stall, form }: { stall: EditedStall; form: StallForm }) {
+function Lead({ stall, standing, form }: Props & { form: StallForm }) {
   const { id, kind, name, is_listed } = stall;
   return (
     <>
@@ -64,6 +73,7 @@ function Lead({ stall, form }: { stall: EditedStall; form: StallForm }) {
           <span className="sr-only"> what is saved, in a new tab</span>
         </a>
       </div>
+      {standing && <StallPanel stall={standing} unsaved={form.formState.isDirty} />}
       <Completeness stall={form.watch() as StallContent} />
     </>
   );

@@ -87,3 +87,21 @@ export const stallResource = {
     fields: () => null,
   },
 } satisfies Editable<EditedStall, StallFields, StallInput>;
+
+/** The same for history, which also has what others decide about a stall. */
+export const stallHistory = {
+  ...stallResource,
+  labels: {
+    ...stallResource.labels,
+    approval: 'Approval',
+    approval_reason: 'Reason of the decision',
+    is_active: 'Listed',
+    is_verified: 'Verified',
+    verification_reason: 'Reason of verification',
+    merged: 'Merged',
+    merged_into: 'Merged into',
+    owner: 'Owners',
+    staff: 'Staff',
+    invitation: 'Invitation',
+  },
+};
