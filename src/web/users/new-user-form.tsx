@@ -4,9 +4,9 @@ import { type Related, RelationField } from '../admin/fields/relation.tsx';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { searchStalls, stallSource } from '../members/stall-search.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 
@@ -67,7 +67,7 @@ export function NewUserForm({ roles, onSaved }: Props) {
           roles={roles}
         />
         {kind && (
-          <SelectField
+          <ChoiceField
             label="Stall"
             name="stall"
             value={which}
@@ -76,7 +76,7 @@ export function NewUserForm({ roles, onSaved }: Props) {
               { value: 'new', label: 'A new stall' },
               { value: 'existing', label: 'An existing stall' },
             ]}
-            onChoose={chooseWhich}
+            onChange={({ target }) => chooseWhich(target.value)}
           />
         )}
         {kind && which === 'new' && (
