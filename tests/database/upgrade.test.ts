@@ -31,12 +31,12 @@ const derived: Record<string, string> = {
   ),
   search_terms: differences(
     'select kind, ref_id, term, is_whole from search_terms',
-    `select known.kind, known.id, terms.term, terms.is_whole from (
+    `select distinct known.kind, known.id, terms.term, terms.is_whole from (
        select kind::text, id, name from exhibitors where is_active
        union all select kind::text, id, company from exhibitors where is_active and kind = 'broker'
        union all select 'project_name', id, project_name from projects where is_listed
        union all select 'project_title', id, project_title from projects where is_listed
-       union all select 'location', id, location_name from locations
+       union all select 'location', id, unnest(location_name || spellings) from locations
      ) known, name_terms(known.name) terms`,
   ),
   visit_slots: differences(
@@ -128,9 +128,10 @@ test.each(globSync('tests/database/fixtures/*.sql').map((file) => [basename(file
       ).toEqual([]);
       expect(found.length, `rows of ${table}`).toBeGreaterThanOrEqual(rows.length);
     }
-    const texts = new Map(before.media?.map(({ id, alt_text }) => [id, alt_text]));
+    const texts = new Map(before.media?.flatMap((file) => ('alt_text' in file ? [[file.id, file.alt_text]] : [])));
     for (const use of [...(after.project_gallery ?? []), ...(after.exhibitor_achievements ?? [])])
-      expect(use.alt_text, `the text of file ${use.media_id}`).toBe(texts.get(use.media_id));
+      if (texts.has(use.media_id))
+        expect(use.alt_text, `the text of file ${use.media_id}`).toBe(texts.get(use.media_id));
     for (const [table, query] of Object.entries(derived))
       expect((await parts.database.pool.query(query)).rows, `${table} against what it is derived from`).toEqual([]);
 
