@@ -56,6 +56,12 @@ const noServerFunctions = (): Plugin => ({
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(history|react-router|react-start|react-start-client|react-store|router-core|start-[a-z-]+|store))\//;
 
+/**
+ * Every page has the lists of what each dynamic import preloads. Those of the admin area are left out: they made up most of it, and
+ * pages rendered on the server preload by their own links.
+ */
+const isOfAdmin = (file: string) => /^assets\/admin\b/.test(file);
+
 export default defineConfig({
   environments: {
     client: {
@@ -63,7 +69,10 @@ export default defineConfig({
     },
   },
   // How long each plugin took is of interest to nobody who just starts the program.
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    rolldownOptions: { checks: { bundlerTimings: false } },
+    modulePreload: { resolveDependencies: (file, needed) => (isOfAdmin(file) ? [] : needed) },
+  },
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
   plugins: [

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWebAddress } from '#shared/http/link-rules.ts';
-import { brochureFileName, readMediaAddress, readVideo } from '#shared/media/rules.ts';
+import { brochureFileName, readMediaAddress } from '#shared/media/rules.ts';
+import { readVideo } from '#shared/media/video-rules.ts';
 import { hostileUrl } from '../support/hostile-urls.ts';
 
 describe('the address of a stored file', () => {

@@ -1,7 +1,8 @@
 import type { ExhibitorDetails, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import { readWebAddress } from '#shared/http/link-rules.ts';
-import { readVideo, storageUrl } from '#shared/media/rules.ts';
+import { storageUrl } from '#shared/media/rules.ts';
+import { readVideo } from '#shared/media/video-rules.ts';
 import { presentPicture } from '../media/presenter.ts';
 import { richTextOf } from '../platform/rich-text.ts';
 import type { ExhibitorRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { shortMonths } from '#shared/format/dates.ts';
+import { shortMonths } from '#shared/format/days.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { Mapping } from './mapping.ts';
 import { collapseSpaces, displayName, nameKey } from './names.ts';

@@ -1,5 +1,6 @@
 import { readWebAddress } from '#shared/http/link-rules.ts';
-import { readVideo, storageUrl } from '#shared/media/rules.ts';
+import { storageUrl } from '#shared/media/rules.ts';
+import { readVideo } from '#shared/media/video-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { readFloorPlans } from '#shared/projects/rules.ts';
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';

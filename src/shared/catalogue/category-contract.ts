@@ -3,7 +3,7 @@ import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
 import { id, singleLine } from '../http/fields.ts';
 import { crudCalls, recordFields } from '../records/crud.ts';
 import { mergeCall } from '../records/merge-call.ts';
-import { categoryList } from './category-rules.ts';
+import { categoryList } from './category-list-rules.ts';
 import { projectKinds } from './kind-rules.ts';
 
 const category = z.object({

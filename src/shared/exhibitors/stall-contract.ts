@@ -3,7 +3,7 @@ import { isDay } from '../format/dates.ts';
 import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
 import { fileId, id, multilineText, richText, singleLineText } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
-import { readVideo } from '../media/rules.ts';
+import { readVideo } from '../media/video-rules.ts';
 import { projectCard } from '../projects/contract.ts';
 import { changed, historyCall, recordFields } from '../records/crud.ts';
 import { visitHoursLimits } from '../site-visits/hours-rules.ts';

@@ -1,22 +1,9 @@
+import { shortMonths, utcMidnight } from './days.ts';
+
 /** Dates and times as they are in India: one time zone, five and a half hours ahead of UTC, and no summer time. */
 const offset = '+05:30';
 const offsetMilliseconds = 330 * 60_000;
 
-/** Months by their index from 0. Written out because `Intl` abbreviates them differently on the server and in browsers. */
-export const shortMonths = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
 const longMonths = [
   'January',
   'February',
@@ -34,7 +21,6 @@ const longMonths = [
 const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const inIndia = (instant: Date): string => new Date(instant.getTime() + offsetMilliseconds).toISOString();
-const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** The calendar day in India at an instant, `YYYY-MM-DD`. */
 export const dayInIndia = (instant: Date): string => inIndia(instant).slice(0, 10);
@@ -63,21 +49,6 @@ export function isDay(text: string): boolean {
 export function formatTime(time: string): string {
   const [hour = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** A day `YYYY-MM-DD` as shown: `5 Nov 2026`. */
-export function formatDay(day: string): string {
-  const date = utcMidnight(day);
-  return `${date.getUTCDate()} ${shortMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-/** The days from one to another as shown: `12–15 Dec 2026`, `30 Nov – 3 Dec 2026`. */
-export function formatDays(first: string, last: string): string {
-  if (first === last) return formatDay(first);
-  const [from, to] = [utcMidnight(first), utcMidnight(last)];
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${from.getUTCDate()}–${formatDay(last)}`;
-  if (from.getUTCFullYear() !== to.getUTCFullYear()) return `${formatDay(first)} – ${formatDay(last)}`;
-  return `${from.getUTCDate()} ${shortMonths[from.getUTCMonth()]} – ${formatDay(last)}`;
 }
 
 /** A day `YYYY-MM-DD` with its weekday: `Sat 22 Nov`; with the year if it is not `currentYear`. */

@@ -1,4 +1,4 @@
-import { readWebAddress, type WebAddress } from '../http/link-rules.ts';
+import { readWebAddress } from '../http/link-rules.ts';
 import type { Picture } from './contract.ts';
 
 /** The widths in pixels that pictures are offered and served in; the one list for screens and server. */
@@ -50,55 +50,6 @@ export function readMediaAddress(stored: string | null | undefined): string | un
   const isPath =
     /^[^/\\:?#%"<>\p{Cc}][^\\:?#%"<>\p{Cc}]*$/u.test(path) && !path.split('/').some((part) => /^\.*$/.test(part));
   return isPath ? storageUrl(path) : undefined;
-}
-
-/** A video by where it plays: a file in the page's own player, the others in a frame at `embed`. */
-export type Video =
-  | { kind: 'file'; url: string; embed: null }
-  | { kind: 'youtube' | 'vimeo'; url: string; embed: string };
-
-const youtubeHosts = [
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'youtube-nocookie.com',
-  'www.youtube-nocookie.com',
-];
-const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
-
-function youtubeId({ host, path, field }: WebAddress): string | undefined {
-  const id =
-    host === 'youtu.be'
-      ? path.slice(1)
-      : youtubeHosts.includes(host)
-        ? (path.match(/^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/)?.[1] ?? (path === '/watch' ? field('v') : undefined))
-        : undefined;
-  return id && /^[\w-]{11}$/.test(id) ? id : undefined;
-}
-
-/** A Vimeo video's number, and the key of one that is not listed. */
-function vimeoId({ host, path, field }: WebAddress): { id: string; key: string | undefined } | undefined {
-  const match = vimeoHosts.includes(host)
-    ? path.match(/^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,15})(?:\/([0-9a-f]{6,20}))?\/?$/)
-    : undefined;
-  if (!match?.[1]) return undefined;
-  const key = match[2] ?? field('h');
-  return { id: match[1], key: key && /^[0-9a-f]{6,20}$/.test(key) ? key : undefined };
-}
-
-/** What plays at a video's stored address; undefined where the address is none that may be shown. */
-export function readVideo(stored: string | null | undefined): Video | undefined {
-  const url = readMediaAddress(stored);
-  if (!url) return undefined;
-  const address = readWebAddress(url);
-  const youtube = address && youtubeId(address);
-  if (youtube) return { kind: 'youtube', url, embed: `https://www.youtube-nocookie.com/embed/${youtube}` };
-  const vimeo = address && vimeoId(address);
-  if (vimeo) {
-    const key = vimeo.key ? `&h=${vimeo.key}` : '';
-    return { kind: 'vimeo', url, embed: `https://player.vimeo.com/video/${vimeo.id}?dnt=1${key}` };
-  }
-  return { kind: 'file', url, embed: null };
 }
 
 /** The name a brochure is saved under, without what file systems refuse. */

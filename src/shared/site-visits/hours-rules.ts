@@ -1,4 +1,5 @@
-import { formatDay, instantInIndia } from '../format/dates.ts';
+import { instantInIndia } from '../format/dates.ts';
+import { formatDay } from '../format/days.ts';
 import { type VisitTime, visitTimes } from './rules.ts';
 
 /** When an exhibitor receives visitors, beside the times that every day has. */

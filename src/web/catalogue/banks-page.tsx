@@ -1,6 +1,6 @@
 import { type Bank, bankInput } from '#shared/catalogue/bank-contract.ts';
 import { bankList } from '#shared/catalogue/bank-rules.ts';
-import { formatDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/days.ts';
 import { changedColumn, nameColumn, projectsColumn } from '../admin/columns.tsx';
 import { LogoField } from '../admin/fields/logo.tsx';
 import type { Page } from '../admin/list-table.tsx';

@@ -1,6 +1,7 @@
 import { Plus, Tags } from 'lucide-react';
 import { type Category, categoryInput } from '#shared/catalogue/category-contract.ts';
-import { categoryList, categoryPaths, maxCategoryLevel, moveError } from '#shared/catalogue/category-rules.ts';
+import { categoryList } from '#shared/catalogue/category-list-rules.ts';
+import { categoryPaths, maxCategoryLevel, moveError } from '#shared/catalogue/category-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { useDelete } from '../admin/delete-records.tsx';
 import { DialogLink } from '../admin/dialog-link.tsx';

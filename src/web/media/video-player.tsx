@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
-import { readVideo } from '#shared/media/rules.ts';
+import { readVideo } from '#shared/media/video-rules.ts';
 
 type Props = {
   url: string;

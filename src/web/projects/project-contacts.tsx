@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, Landmark, LockKeyhole, Mail, Phone } from 'lucide-react';
-import { formatDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/days.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { savePendingRedirect } from '../accounts/pending-redirect.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';

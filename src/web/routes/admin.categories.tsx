@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { categoryList } from '#shared/catalogue/category-rules.ts';
+import { categoryList } from '#shared/catalogue/category-list-rules.ts';
 import { CategoriesPage } from '../catalogue/categories-page.tsx';
 import { api } from '../lib/api.ts';
 import { AdminError } from '../shell/admin-error.tsx';

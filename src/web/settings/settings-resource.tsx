@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/days.ts';
 import { type ExpoSettings, settingsInput } from '#shared/settings/contract.ts';
 import type { Editable } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';

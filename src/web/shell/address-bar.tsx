@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { formatDays } from '#shared/format/dates.ts';
+import { formatDays } from '#shared/format/days.ts';
 import { useSite } from '../lib/site.ts';
 
 const part = 'flex shrink-0 items-center gap-1.5 whitespace-nowrap';

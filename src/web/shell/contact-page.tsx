@@ -1,4 +1,4 @@
-import { formatDays } from '#shared/format/dates.ts';
+import { formatDays } from '#shared/format/days.ts';
 import { useSite } from '../lib/site.ts';
 import { Prose } from './prose.tsx';
 

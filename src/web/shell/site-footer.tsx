@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDays } from '#shared/format/dates.ts';
+import { formatDays } from '#shared/format/days.ts';
 import { useSite } from '../lib/site.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 

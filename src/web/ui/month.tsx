@@ -1,4 +1,5 @@
-import { formatDay, formatMonth } from '#shared/format/dates.ts';
+import { formatMonth } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/days.ts';
 
 /** The month of a `YYYY-MM-DD` day, such as `Dec 2027`. */
 export function Month({ of }: { of: string }) {

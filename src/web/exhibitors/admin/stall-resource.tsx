@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type LanguageCode, languagesText } from '#shared/exhibitors/language-rules.ts';
 import { type EditedStall, type StallInput, stallInput } from '#shared/exhibitors/stall-contract.ts';
-import { formatDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/days.ts';
 import { weekdayNames } from '#shared/site-visits/hours-rules.ts';
 import type { Editable, RecordField, RecordFormState } from '../../admin/resource.ts';
 import { api } from '../../lib/api.ts';
