@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, request as http, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { dialog, notice, openAdmin } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { programEnv, startServer } from '../support/server.ts';
+import { newPerson, signIn } from '../support/signed-in.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+// An expo with two firms of a register, which the demo lacks.
+const register = [
+  'rera_id,project_name,promoter_name,district,location_pin_code,location_lat_long,project_status,proposed_date_of_completion,revised_proposed_date_of_completion,extended_date_of_completion,project_type,number_of_appartments,number_of_booked_appartments',
+  `P51800000001,Neem Court,Neem Homes LLP,Pune,411001,"('18.5204','73.8567')",New Project,12/31/2040,,,Residential,24,0`,
+  `P51800000002,Kolam Court,Kolam Homes LLP,Pune,411001,"('18.5204','73.8567')",New Project,12/31/2040,,,Residential,24,0`,
+  '',
+].join('\n');
+const organiser = { email: 'ila@people.example', password: 'rangoli lantern orbit 61' };
+
+let program: Awaited<ReturnType<typeof startServer>>;
+let directory: string;
+
+function run(file: string, args: string[], input = ''): void {
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: programEnv({ DATA_DIR: directory, DEMO_DATA: 'no' }),
+    input,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  directory = temporaryDirectory('register');
+  const file = join(directory, 'register.csv');
+  writeFileSync(file, register);
+  run('src/server/imports/import-command.ts', ['--mapping', 'maharera', file]);
+  run('src/server/accounts/create-organiser.ts', [organiser.email], `${organiser.password}\n`);
+  program = await startServer({ DATA_DIR: directory, DEMO_DATA: 'no' });
+});
+test.afterAll(async () => {
+  await program?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: program.url })).newPage();
+
+async function organiserPage(browser: Browser): Promise<Page> {
+  const page = await newPage(browser);
+  await signIn(page, organiser.email, organiser.password);
+  return page;
+}
+
+async function personPage(browser: Browser, role: 'Visitor' | 'Broker'): Promise<Page> {
+  const page = await newPage(browser);
+  const person = await newPerson(await http.newContext({ baseURL: program.url }), role);
+  await signIn(page, person.email, person.password);
+  return page;
+}
+
+const desktop = { width: 1280, height: 800 };
+
+test('a firm of a register is claimed: one claim is refused with a reason, one makes the person the owner', async ({
+  browser,
+}) => {
+  const page = await organiserPage(browser);
+  const person = await personPage(browser, 'Visitor');
+  const { data } = await (await page.request.get('/api/admin/developers')).json();
+  const idOf = (name: string): number => data.find((firm: { name: string }) => firm.name === name).id;
+
+  await open(person, `/developer/${idOf('Neem Homes LLP')}/details`);
+  await person.getByRole('link', { name: 'Claim this stall' }).click();
+  const form = dialog(person, 'Claim this stall');
+  await form.getByRole('button', { name: 'Send claim' }).click();
+  const asked = form.getByText('Give at least one: a RERA number, an address at the firm, or a document.');
+  await expect(asked).toBeVisible();
+  await expectAccessibleAtEveryWidth(person);
+  await person.setViewportSize(desktop);
+  const document = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await form.getByLabel('Document, such as the registration').setInputFiles(document);
+  await expect(form.getByText('proof.pdf is uploaded.')).toBeVisible();
+  await expect(asked).toBeHidden();
+  await form.getByRole('button', { name: 'Send claim' }).click();
+  await expect(form.getByRole('status')).toHaveText('Your claim was sent. The organiser will write to you.');
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect(person.getByText('Your claim is waiting.')).toBeVisible();
+  await expect(person.getByRole('link', { name: 'Claim this stall' })).toHaveCount(0);
+  await expectAccessible(person);
+
+  await open(person, `/developer/${idOf('Kolam Homes LLP')}/details?modal=claim`);
+  await form.getByLabel('RERA number of a project of the firm').fill('P51800000002');
+  await form.getByRole('button', { name: 'Send claim' }).click();
+  await expect(form.getByRole('status')).toBeVisible();
+
+  await openAdmin(page, '/admin/claims');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  const claim = dialog(page, 'Claim');
+  await page.getByRole('link', { name: /^Decide the claim of .* for Neem Homes LLP$/ }).click();
+  await claim.getByRole('button', { name: 'Refuse' }).click();
+  await expect(claim.getByText('Give a reason: the person reads it.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await claim.getByLabel(/^Reason/).fill('The document is of another firm.');
+  await claim.getByRole('button', { name: 'Refuse' }).click();
+  await expect(notice(page, 'Claim refused.')).toBeVisible();
+  await page.getByRole('link', { name: /^Decide the claim of .* for Kolam Homes LLP$/ }).click();
+  await expect(claim.getByText('(of a project of this firm)')).toBeVisible();
+  await claim.getByRole('button', { name: 'Accept' }).click();
+  await expect(notice(page, 'Claim accepted.')).toBeVisible();
+
+  await open(person, `/developer/${idOf('Neem Homes LLP')}/details`);
+  await expect(person.getByText('The document is of another firm.')).toBeVisible();
+  await expect(person.getByRole('link', { name: 'Claim it again' })).toBeVisible();
+  await openAdmin(person, '/admin/stall');
+  await expect(person).toHaveURL(new RegExp(`/admin/stalls/${idOf('Kolam Homes LLP')}$`));
+  await expect(person.getByRole('heading', { name: 'Kolam Homes LLP' })).toBeVisible();
+});
+
+test('a consultant completes and submits a stall in its editor; it is refused with a reason, then approved', async ({
+  browser,
+}) => {
+  const page = await organiserPage(browser);
+  const person = await personPage(browser, 'Broker');
+  await openAdmin(person, '/admin/stall');
+  const submit = person.getByRole('button', { name: 'Submit for approval' });
+  const state = person.getByRole('region', { name: 'Nila Joshi is not listed' });
+  await expect(state).toContainText('Still missing: logo, about, location, phone or email.');
+  await expect(submit).toBeDisabled();
+  await expectAccessibleAtEveryWidth(person);
+  await person.setViewportSize(desktop);
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#a3401c' } })
+    .png()
+    .toBuffer();
+  await person
+    .getByRole('region', { name: 'Logo and stall picture' })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await expect(person.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await person.getByRole('textbox', { name: 'About' }).fill('We advise buyers.');
+  await person.getByRole('textbox', { name: 'Location' }).fill('Baner, Pune');
+  await person.getByRole('textbox', { name: 'Phone' }).fill('+91 98220 12345');
+  await expect(state).toContainText('Save your changes first.');
+  await person.getByRole('button', { name: 'Save changes' }).click();
+  await submit.click();
+  await expect(state).toContainText('This stall waits for the organiser’s approval.');
+  // Submitting must not look like another editor's change.
+  await person.getByRole('textbox', { name: 'Address' }).fill('4 Temple Road');
+  await person.getByRole('button', { name: 'Save changes' }).click();
+  await expect(person.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+
+  const review = dialog(page, 'Review a stall');
+  await openAdmin(page, '/admin/stall-approvals');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: 'Review Nila Joshi' }).click();
+  await expect(review.getByText('We advise buyers.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await review.getByLabel('Reason to refuse').fill('Add your company.');
+  await review.getByRole('button', { name: 'Refuse' }).click();
+  await expect(review).toBeHidden();
+
+  await openAdmin(person, '/admin/stall');
+  await expect(state).toContainText('Add your company.');
+  await submit.click();
+  await expect(state).toContainText('This stall waits for the organiser’s approval.');
+
+  await openAdmin(page, '/admin/stall-approvals');
+  await page.getByRole('link', { name: 'Review Nila Joshi' }).click();
+  await review.getByRole('button', { name: 'Approve and list' }).click();
+  await expect(review).toBeHidden();
+  await openAdmin(person, '/admin/stall');
+  await expect(person.getByText('Listed', { exact: true })).toBeVisible();
+  await expect(state).toHaveCount(0);
+});
