@@ -13,7 +13,7 @@ type Stage = { url: string; dataDir: string };
 const asha = { email: 'asha@konkan.example', password: 'a mango tree in May' };
 const nila = { email: 'nila@builder.example', password: 'a quiet courtyard in June' };
 
-/** An expo of one's own: its organiser was made before the first start, so there is no demo. */
+/** An own expo: its organiser was made before the first start, so there is no demo. */
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.

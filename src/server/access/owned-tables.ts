@@ -35,7 +35,7 @@ export const unownedTables: Record<string, string> = {
 /** Queries without a scope, as `file#function`, with the reason. */
 export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
-  'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'whom mail about a stall goes to',
+  'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',
@@ -45,7 +45,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
   'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/claim-queries.ts#isClaimDocument': 'whether a file may be shown',
-  'src/server/members/queries.ts#selectAddresses': 'whom mail about a stall goes to',
+  'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about a stall',
   'src/server/members/invitation-queries.ts#selectInvitationByToken': 'by the secret token of a mailed link',
   'src/server/members/invitation-queries.ts#deleteInvitationByToken': 'by the secret token of a mailed link',
   'src/server/members/invitation-queries.ts#deleteInvitation': 'one that the same transaction reached through a scope',

@@ -42,7 +42,7 @@ const noMember = () => new NotFoundError('There is no such person at your stalls
 
 /** What owners and the organiser do with the people of stalls. */
 export function memberAdminService({ db, users, members, invitations, history }: Parts) {
-  /** The member as they are now, within the lock, as whom the caller is now. @throws NotFoundError, ForbiddenError */
+  /** The member as they are now, within the lock, presented to the caller. @throws NotFoundError, ForbiddenError */
   async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
     await users.holdStandings(tx);
     const actor = await users.person(actorId, tx);

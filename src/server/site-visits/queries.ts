@@ -19,7 +19,7 @@ export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 's
 /** Raised by the trigger on `site_visits` when a time has no room. */
 export const capacityConstraint = 'visit_slots_capacity';
 
-/** Raised by the trigger on `site_visits` outside the visit hours of whoever receives the visit. */
+/** Raised by the trigger on `site_visits` outside the visit hours of the exhibitor who receives the visit. */
 export const hoursConstraint = 'visit_hours';
 
 const builder = alias(exhibitors, 'builder');

@@ -186,7 +186,7 @@ export const stallsContract = {
     .route({ method: 'GET', path, summary: 'The stalls that the signed-in exhibitor is a member of, by name' })
     .output(dataResponse(z.array(ownStall))),
   find: edit
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'A stall to edit: one’s own, any for organisers' })
+    .route({ method: 'GET', path: `${path}/{id}`, summary: 'A stall to edit: own stalls, any for organisers' })
     .input(byId)
     .output(dataResponse(stall)),
   update: edit

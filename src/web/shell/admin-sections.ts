@@ -77,7 +77,7 @@ const titlesWithoutSection: Record<string, string> = {
 export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
 
 export function sectionOf(path: string): Section | undefined {
-  // A stall's editor belongs to the section with one's own.
+  // A stall's editor belongs to the section of the own stall.
   const bare = path.replace(/\/$/, '').replace(/^\/admin\/stalls\/.*/, '/admin/stall');
   if (bare === '/admin' || bare === '/admin/dashboard') return sectionOfArea('dashboard');
   const isWithin = (section: Section) => bare === section.to || bare.startsWith(`${section.to}/`);

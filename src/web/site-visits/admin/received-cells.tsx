@@ -24,7 +24,7 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
   );
 }
 
-/** What is visited, through whom, and what the visitor wrote. */
+/** What is visited, through which consultant, and what the visitor wrote. */
 export function Visited({ visit }: { visit: ReceivedVisit }) {
   const { project_id, broker_name, location_name, customer_notes } = visit;
   const through = !project_id ? 'Consultant' : broker_name && `through ${broker_name}`;

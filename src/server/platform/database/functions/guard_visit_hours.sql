@@ -1,4 +1,4 @@
--- Refuses a visit that is booked for, or moved to, a time outside the visit hours of whoever receives it: the consultant if
+-- Refuses a visit that is booked for, or moved to, a time outside the visit hours of the exhibitor who receives it: the consultant if
 -- there is one, else the project's builder. The share lock makes it wait for a change of these hours that is under way, and
 -- such a change wait for this booking. Visits that were booked before stay.
 create or replace function guard_visit_hours() returns trigger
