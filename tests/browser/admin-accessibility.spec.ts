@@ -51,7 +51,7 @@ test('axe finds nothing in the dialogs of the users', async ({ page }) => {
   });
 });
 
-test('axe finds nothing in the roles, the visitors and a screen being built', async ({ page }) => {
+test('axe finds nothing in the roles, the visitors and an unavailable screen', async ({ page }) => {
   await openAsOrganiser(page, '/admin');
   await expectAccessible(page);
   await expectStateAccessible(page, '/admin/roles');

@@ -92,7 +92,7 @@ test('a place is within a larger one, and its name and spellings are one placeâ€
   expect(await errors(send('POST', '', { location_name: 'Port', kind: 'city', parent_id: 2_000_000 }))).toEqual({
     parent_id: ['This location is no longer there. Choose another.'],
   });
-  // The database holds it too, whoever writes.
+  // The database holds it too, for every writer.
   await expect(
     expo.database.pool.query(`insert into locations (location_name, kind, parent_id) values ('Y', 'state', $1)`, [
       kochi,

@@ -129,7 +129,7 @@ test('a document is read by the organiser alone', async () => {
   const read = await send('GET', `/admin/claims/${id}/document`, all.organiser.headers);
   expect([read.statusCode, read.body.slice(0, 8)]).toEqual([200, '%PDF-1.4']);
   expect((await send('GET', `/admin/claims/${id}/document`, asha.headers)).statusCode).toBe(403);
-  // A file that a stall shows stays public, whoever sends it along with a claim.
+  // A file that a stall shows stays public, also when it is sent along with a claim.
   await expo.database.pool.query('update exhibitors set brochure_id = $1 where id = $2', [
     document_id,
     all.builder.stall,

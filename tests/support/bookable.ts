@@ -11,7 +11,7 @@ type StallRow = Row & {
   owner?: number | null;
 };
 
-/** Adds a builder or a consultant whom mail reaches and who takes bookings; answers its id. */
+/** Adds a builder or a consultant who receives mail and takes bookings; returns its id. */
 export async function addStall(
   database: Database,
   kind: 'developer' | 'broker',

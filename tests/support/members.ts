@@ -38,7 +38,7 @@ export async function addCompleteDraft(
   });
 }
 
-/** The mail that waits to be sent, where no jobs are done: to whom, which template, with which data. */
+/** The mail that waits to be sent, where no jobs are done: recipient, template and data. */
 export async function queuedMail({ pool }: Database, template: string) {
   const { rows } = await pool.query<{ data: { to: string; template: string; data: Record<string, unknown> } }>(
     `select data from pgboss.job where name = 'mail' and data->>'template' = $1 order by created_on`,

@@ -40,7 +40,7 @@ export const exhibitors = pgTable(
     email: text(),
     phone: text(),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** When, by whom and why the organiser verified it last, or took that back. */
+    /** The date, the organiser and the reason of the last verification, or of its undoing. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
