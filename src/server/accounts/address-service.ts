@@ -30,8 +30,7 @@ export type AddressService = ReturnType<typeof addressService>;
 export function addressService({ db, users, sessions, reauthentication, notifications }: Parts) {
   return {
     /**
-     * Mails a link to the new address and a notice to the old one, and cancels earlier links. If the new address has an
-     * account, only the mail sent there says so.
+     * Mails a link to the new address and a notice to the old one. An address that has an account is told so by mail only.
      * @throws ValidationError when the password is wrong, or the address is already the account's.
      */
     request: async (
@@ -72,10 +71,8 @@ export function addressService({ db, users, sessions, reauthentication, notifica
     },
 
     /**
-     * Confirms the change by the mailed link: ends the other sessions and mailed links, and notifies the old address.
-     * @param currentSession stays open if it is the account's.
-     * @returns the account's id.
-     * @throws ValidationError when the link is invalid, or the address has an account by now.
+     * Confirms the change by the mailed link: ends other sessions and links, and notifies the old address. Returns the account's id.
+     * @param currentSession stays open if it is the account's. @throws ValidationError for an invalid link or an address taken by now.
      */
     confirm: async (token: string, currentSession: number | undefined): Promise<number> => {
       const changed = db.transaction(async (tx) => {
@@ -101,7 +98,7 @@ export function addressService({ db, users, sessions, reauthentication, notifica
     moved,
   };
 
-  /** Invalidates mailed links and notifies the old address, in the transaction that changes it. */
+  /** Invalidates mailed links and notifies the old address. */
   async function moved(tx: Db, { id, name, email: old }: Person, how: 'by-link' | 'by-organiser'): Promise<void> {
     await deleteAllEmailTokensOf(tx, id);
     await notifications.mail({ to: old, template: 'address-changed', data: { name, how, path: '/contact' } });

@@ -38,8 +38,8 @@ type Parts = {
 const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
 
 /**
- * What an organiser does with people's accounts. Every change waits for other organisers' changes and uses the organiser's
- * permissions at that time, so that of two who remove each other at once exactly one does.
+ * What an organiser does with accounts. Changes run one after another with the permissions at that time, so that of two organisers
+ * who remove each other at once exactly one does.
  */
 export function userAdminService(parts: Parts) {
   const { db, users, roles, sessions, recovery, address, leaving, members, invitations, history, expoName } = parts;
@@ -56,10 +56,6 @@ export function userAdminService(parts: Parts) {
     return role;
   }
 
-  /**
-   * The organiser who acts and the person concerned, as both are now.
-   * @throws ForbiddenError, ConflictError when the organiser can't do this to the account; NotFoundError.
-   */
   async function meet(tx: Db, actorId: number, action: Action<Actor>, id: number) {
     const actor = await users.organiser(tx, actorId);
     const person = await existing(id, tx);
@@ -70,7 +66,6 @@ export function userAdminService(parts: Parts) {
   const managed = async (tx: Db, actor: Actor, id: number): Promise<ManagedPerson> =>
     presentManagedPerson(actor, await existing(id, tx));
 
-  /** Writes a change into history, and returns the person as they are now. */
   async function recorded(tx: Db, actor: Actor, before: Person | undefined, id: number): Promise<ManagedPerson> {
     const after = await existing(id, tx);
     await history.record(tx, actor.id, {
@@ -84,13 +79,12 @@ export function userAdminService(parts: Parts) {
     return presentManagedPerson(actor, after);
   }
 
-  /** @throws ValidationError when a password is easily guessed. */
   async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
     const problem = await passwordProblem(password, person, await expoName());
     if (problem) throw new ValidationError('password', problem);
   }
 
-  /** The stall that a new account is for: an existing one, or a new draft. @throws ValidationError */
+  /** The stall for a new account: an existing one, or a new draft. */
   async function stallFor(
     tx: Db,
     actorId: number,
@@ -119,8 +113,8 @@ export function userAdminService(parts: Parts) {
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
     /**
-     * Creates an account. With a password, a mail asks them to confirm the address; without one, it invites them to the
-     * stall that is given, and they choose a password. @throws ForbiddenError, ValidationError
+     * Creates an account. With a password, a mail asks to confirm the address; without one, it invites to the stall.
+     * @throws ForbiddenError, ValidationError
      */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
@@ -134,7 +128,6 @@ export function userAdminService(parts: Parts) {
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
         const exhibitorId = await stallFor(tx, actorId, role, input);
-        // Without a password, they choose one when they accept the invitation.
         if (passwordHash !== null) {
           if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
           await recovery.sendConfirmation({ id, name, email }, tx);
@@ -144,10 +137,9 @@ export function userAdminService(parts: Parts) {
     },
 
     /**
-     * Changes an account; the role takes the place of those the person had. Deactivation ends their sessions. A changed
-     * address has yet to be confirmed, which a mail asks for, and the old one gets a notice.
-     * @throws ForbiddenError, NotFoundError, ConflictError when they are the last active SuperAdmin, ValidationError also for the actor's own
-     * address, role and state.
+     * Changes an account; the role replaces the person's others. Deactivation ends their sessions; a changed address has to be confirmed.
+     * @throws ForbiddenError, NotFoundError, ConflictError for the last active SuperAdmin, ValidationError also for the actor's own address,
+     * role and state.
      */
     update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ManagedPerson> => {
       const changed = db.transaction(async (tx) => {
@@ -183,12 +175,12 @@ export function userAdminService(parts: Parts) {
     },
 
     /**
-     * Sets a new password, ends the person's sessions and notifies them by mail.
+     * Sets a new password, ends the person's sessions and mails them.
      * @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for the caller's own, which they change in their profile.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
       const before = await existing(id);
-      // Before the password is hashed, which takes long; in the transaction again, as both are then.
+      // //Before hashing, which is slow; checked again in the transaction.
       requireCan(await existing(actorId), userActions.password, before);
       await refuseCommon(password, before);
       const passwordHash = await hashPassword(password);
@@ -215,13 +207,13 @@ export function userAdminService(parts: Parts) {
   }
 }
 
-/** @throws ForbiddenError when a caller who isn't SuperAdmin gives or takes a role that makes an organiser. */
+/** Only a SuperAdmin gives or takes organisers' roles. */
 function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
     throw new ForbiddenError('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
 }
 
-/** @throws ValidationError when organisers change of their own account what is not theirs to change here. */
+/** Organisers can't change their own address, role or state here. */
 function refuseOwn(person: Person, given: { email: string; role: string; isActive: boolean }): void {
   if (given.email !== person.email.toLowerCase()) throw new ValidationError('email', ownAccountTexts.email);
   if (!person.roles.some(({ name }) => name === given.role)) throw new ValidationError('role', ownAccountTexts.role);

@@ -8,21 +8,17 @@ import {
   isKnownBrowser,
 } from './browser-queries.ts';
 
-/** How long a browser stays known after its last sign-in, and how long its cookie lasts. */
 export const browserSeconds = 180 * 24 * 3600;
 
 export type BrowsersService = ReturnType<typeof browsersService>;
 
-/**
- * Browsers that have signed in before, recognised by a cookie. Their sign-in attempts are counted separately, so that
- * others can't lock out an account's owner (docs/decisions/0021).
- */
+/** Browsers that have signed in before. Their attempts are counted separately, so that others can't lock the owner out (docs/decisions/0021). */
 export function browsersService(db: PooledDb) {
   return {
     knows: async (cookie: string | undefined, email: string): Promise<boolean> =>
       cookie !== undefined && isKnownBrowser(db, hashToken(cookie), email),
 
-    /** Marks a browser as known. @param before its previous cookie. @returns its new cookie. */
+    /** Marks a browser as known; takes its previous cookie and returns its new one. */
     remember: async (userId: number, before: string | undefined): Promise<string> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + browserSeconds * 1000);

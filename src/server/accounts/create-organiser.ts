@@ -22,7 +22,6 @@ Creates the first organiser of the expo. Prompts for the password twice, or read
 Uses the database at DATABASE_URL, or the embedded one under DATA_DIR (default .data). Stop the program before using
 this on the embedded database.`;
 
-/** `message` is a single line. */
 class UsageError extends Error {}
 
 quietErrors();
@@ -56,7 +55,7 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Prompts until the password is valid; only once without a terminal. */
+/** Without a terminal only once. */
 async function askForPassword(): Promise<string> {
   const prompt = createPasswordPrompt(process.stdin, process.stdout);
   try {
@@ -97,7 +96,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Returns the message of an expected error, undefined for others. */
+/** Undefined for unexpected errors. */
 function expectedMessage(error: unknown): string | undefined {
   if (error instanceof OrganiserExistsError)
     return 'The expo already has an organiser, who can add others under Users. Nothing was changed.';

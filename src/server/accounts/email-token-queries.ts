@@ -7,7 +7,6 @@ type Purpose = NewEmailToken['purpose'];
 
 export type TokenOwner = { userId: number; email: string };
 
-/** Also deletes expired tokens. */
 export async function insertEmailToken(tx: Db, token: NewEmailToken): Promise<void> {
   await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, sql`now()`));
   await tx.insert(emailTokens).values(token);

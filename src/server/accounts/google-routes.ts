@@ -14,21 +14,16 @@ import { type Failure, flowSeconds } from './google-service.ts';
 import { accountLimits } from './limits.ts';
 
 const callbackPath = '/api/auth/google/callback';
-/** Used without `redirect_to` (docs/product.md, "Signing in"). */
 const defaultTarget = '/dashboard';
 
-/** Target of `again=1`: changes that require a recent sign-in are made there. */
 const profile = '/profile';
 
-/** Binds a sign-in to the browser that began it. `__Host-` makes browsers accept it from this host only. */
+/** Binds a sign-in to the browser that began it. */
 const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
 
 type Options = { services: Pick<Services, 'browsers' | 'google' | 'limits' | 'sessions'>; origin: () => string };
 
-/**
- * `GET /api/auth/google?redirect_to=` sends the browser to the provider, which sends it back to the callback. Failures
- * redirect to the sign-in page with an error code.
- */
+/** `GET /api/auth/google?redirect_to=` leads to the provider, and from there to the callback. Failures lead to the sign-in page with a code. */
 export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   const { browsers, google, limits, sessions } = services;
   const isSecure = () => origin().startsWith('https:');
@@ -70,10 +65,10 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
         return { problem: 'google', why: 'internal error' };
       });
     if ('why' in outcome) return fail(outcome, request, reply);
-    // Success doesn't count: refunds both requests.
+    // //Success doesn't count.
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
-    // Another user may have been signed in here: ends their session.
+    // //Another user may have been signed in here.
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);

@@ -24,7 +24,7 @@ export type Success = { person: Person; token: string; redirectTo: string | unde
 
 export type GoogleService = ReturnType<typeof googleService>;
 
-/** Signing in with Google (docs/decisions/0012). `provider` is undefined where the settings name none. */
+/** Signing in with Google (docs/decisions/0012). `provider` is undefined without settings for it. */
 export function googleService(
   db: PooledDb,
   { users, sessions, browsers }: { users: UsersService; sessions: SessionsService; browsers: BrowsersService },
@@ -33,10 +33,7 @@ export function googleService(
   return {
     isConfigured: provider !== undefined,
 
-    /**
-     * Starts a sign-in. @param browser a secret that only the user's browser has.
-     * @returns the provider's URL to redirect to.
-     */
+    /** Starts a sign-in and returns the provider's URL. @param browser a secret that only the user's browser has. */
     begin: async (
       callback: string,
       browser: string,
@@ -50,10 +47,7 @@ export function googleService(
       return { address: begun.address };
     },
 
-    /**
-     * Completes a sign-in. @param returned the callback URL with the provider's query.
-     * @param browser the secret that the browser sent.
-     */
+    /** Completes a sign-in. @param returned the callback URL with the provider's query. @param browser the secret from `begin`. */
     finish: async (returned: URL, browser: string, userAgent: string): Promise<Success | Failure> => {
       const state = returned.searchParams.get('state') ?? '';
       const flow = await consumeFlow(db, hashToken(state), hashToken(browser));
@@ -72,13 +66,12 @@ export function googleService(
     deleteExpired: (): Promise<void> => deleteExpiredFlows(db),
   };
 
-  /** Returns the provider's answer, or a reason for the log without personal data. */
   async function askProvider<Answer>(request: (provider: Provider) => Promise<Answer>): Promise<Answer | string> {
     if (!provider) return 'no provider is configured';
     try {
       return await request(provider);
     } catch (failure) {
-      // Codes only: messages may quote what the provider or browser sent, and `error` is from the callback URL.
+      // //Codes only: the messages, and `error`, may quote input.
       const { name, code, error, cause } = failure as Error & {
         code?: string;
         error?: string;
@@ -89,7 +82,7 @@ export function googleService(
     }
   }
 
-  /** Returns the account for an identity, in the order of decision 0012, or the error. */
+  /** In the order of decision 0012. */
   async function resolveOwner(tx: Db, identity: Identity): Promise<number | SignInError> {
     await lockIdentity(tx, identity);
     const known = await selectIdentityOwner(tx, identity);
@@ -109,8 +102,7 @@ export function googleService(
     if (!account) throw new Error('The account was deleted meanwhile.');
     if (!account.isActive) return 'deactivated';
     if (account.emailConfirmedAt) return account.id;
-    // The account's creator never confirmed the address, so may not own it: their password, sessions, links and phone
-    // numbers must not stay.
+    // //Who created the account never confirmed the address, so may not own it.
     const unknown = { passwordHash: null, phone: null, phone2: null, phone3: null };
     await users.change(account.id, { ...unknown, emailConfirmedAt: new Date() }, tx);
     await sessions.endAll(account.id, undefined, tx);

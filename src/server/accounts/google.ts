@@ -1,10 +1,8 @@
 import * as openId from 'openid-client';
 import type { OpenIdClient } from '../config.ts';
 
-/** State needed when the user returns from the provider. */
 export type Flow = { state: string; nonce: string; codeVerifier: string };
 
-/** `emailVerified` only if the provider says so. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -14,28 +12,27 @@ export type Identity = {
 };
 
 export type Provider = {
-  /** Returns the URL to redirect to; the user returns to `callback`. @throws when the provider can't be reached. */
+  /** Returns the provider's URL; users return to `callback`. @throws when the provider can't be reached. */
   begin(callback: string): Promise<{ address: string; flow: Flow }>;
   /**
    * Returns who signed in. @param returned the callback URL with the provider's query.
-   * @throws when the user declined, the response does not belong to the flow, or the provider can't be reached.
+   * @throws when the user declined, the response belongs to another flow, or the provider can't be reached.
    */
   finish(returned: URL, flow: Flow): Promise<Identity>;
 };
 
-/** Google's signature algorithm; others are rejected. */
 const client = { id_token_signed_response_alg: 'RS256' } as const;
 
 const timeoutSeconds = 10;
 
-/** Discovers the provider's endpoints and keys at the first sign-in, so that the server starts without it; retries after failures. */
+/** Discovers the provider at the first sign-in, so that the server starts without it; retries after failures. */
 export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient): Provider {
   let discovered: Promise<openId.Configuration> | undefined;
   const discover = () =>
     openId.discovery(new URL(issuer), clientId, { ...client, client_secret: clientSecret }, undefined, {
       timeout: timeoutSeconds,
       execute: [
-        // Verifies the ID token's signature even though it comes directly from the provider.
+        // //Verifies the ID token's signature although it comes directly from the provider.
         openId.enableNonRepudiationChecks,
         // The settings allow plain http for localhost only.
         ...(new URL(issuer).protocol === 'http:' ? [openId.allowInsecureRequests] : []),

@@ -22,7 +22,7 @@ type Accepted = { user: Person; stall: string; token: string | null };
 
 export type AcceptingService = ReturnType<typeof acceptingService>;
 
-/** Invitations to stalls, as the invited person sees them. Holding the link shows that mail to the address arrives. */
+/** Invitations, as the invited person sees them. Having the link proves the address. */
 export function acceptingService({ db, users, sessions, members, invitations, expoName }: Parts) {
   async function needsOf(email: string, caller: Person | undefined): Promise<OpenedInvitation['needs']> {
     if (caller) return caller.email.toLowerCase() === email ? 'nothing' : 'other-account';
@@ -30,7 +30,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
     return !account ? 'account' : account.passwordHash === null ? 'password' : 'sign-in';
   }
 
-  /** The password's hash, where the person chooses one. @throws ValidationError */
+  /** @throws ValidationError */
   async function chosen({ password, name }: Input, email: string): Promise<string> {
     if (!password) throw new ValidationError('password', 'Enter a password.');
     const problem = await passwordProblem(password, { name: name ?? '', email }, await expoName());
@@ -38,7 +38,6 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
     return hashPassword(password);
   }
 
-  /** The account that accepts, new if need be, and its hash of a password just chosen. */
   async function accountFor(
     tx: Db,
     email: string,
@@ -63,7 +62,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
   }
 
   return {
-    /** What a link is for, and what accepting needs of this caller. @throws ValidationError */
+    /** Returns what a link is for, and what accepting needs of this caller. @throws ValidationError */
     open: async (token: string, caller: Person | undefined): Promise<OpenedInvitation> => {
       const { exhibitorId, stall, kind, email, role, expiresAt } = await invitations.find(token);
       const needs = await needsOf(email, caller);
@@ -71,7 +70,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
     },
 
     /**
-     * Makes the invited person a member; without an account they get one, without a password they choose one, and are signed in.
+     * Makes the invited person a member; without an account they get one and are signed in.
      * @throws ValidationError for a link that doesn't work or a missing field; ConflictError for another account.
      */
     accept: async (input: Input, caller: Person | undefined, userAgent: string): Promise<Accepted> => {
@@ -80,7 +79,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
         throw new ConflictError(
           `This invitation is for ${email}, and you are signed in as ${caller.email}. Sign out, then open the link again.`,
         );
-      // Slow: not while the transaction holds a connection.
+      // //Slow: not while the transaction holds a connection.
       const passwordHash =
         caller || (await needsOf(email, caller)) === 'sign-in' ? undefined : await chosen(input, email);
       return db.transaction(async (tx) => {

@@ -22,9 +22,8 @@ export type LeavingService = ReturnType<typeof leavingService>;
 export function leavingService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
   return {
     /**
-     * Deletes a user: cancels their upcoming site visits, notifying both sides, anonymizes their bookings, inquiries and
-     * activity, and deletes their picture. @throws ConflictError for the last active SuperAdmin, or the only owner of a stall
-     * where others work.
+     * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and activity.
+     * @throws ConflictError for the last active SuperAdmin, or the only owner of a stall with other members.
      */
     leave: async (tx: Db, { id, email }: { id: number; email: string }): Promise<void> => {
       // Otherwise a concurrent booking would not be cancelled.

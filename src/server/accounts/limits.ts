@@ -3,13 +3,13 @@ import type { Limit } from '../platform/limits/service.ts';
 const minutes = 60;
 const hours = 60 * minutes;
 
-/** See docs/decisions/0021. Everyone in a hall may share a network: its limits are wide, an account's narrow. */
+/** docs/decisions/0021. A whole hall may share a network: its limits are wide, an account's narrow. */
 export const accountLimits = {
   loginByAccountAndNetwork: { name: 'login account here', max: 10, seconds: 15 * minutes },
   /** More than one network alone can use up. */
   loginByAccount: { name: 'login account', max: 100, seconds: hours },
   loginByNetwork: { name: 'login network', max: 300, seconds: 15 * minutes },
-  /** A known browser's attempts count nowhere else. */
+  /** Attempts from known browsers count only here. */
   loginByBrowser: { name: 'login browser', max: 10, seconds: 15 * minutes },
   googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },
   registerByAddress: { name: 'register address', max: 60, seconds: hours },
@@ -18,10 +18,9 @@ export const accountLimits = {
   resetByMailbox: { name: 'reset mailbox', max: 15, seconds: hours },
   resetByBrowser: { name: 'reset browser', max: 5, seconds: hours },
   resetByNetwork: { name: 'reset network', max: 300, seconds: hours },
-  /** Emails that a signed-in user requests. */
   mailByAccount: { name: 'account mail account', max: 5, seconds: hours },
   mailByMailbox: { name: 'account mail mailbox', max: 10, seconds: hours },
-  /** Only limits load: tokens can't be guessed, and a hall needs its links. */
+  /** Only limits load: tokens can't be guessed. */
   linkByAddress: { name: 'mailed link address', max: 600, seconds: hours },
   passwordByAccount: { name: 'password check account', max: 10, seconds: 15 * minutes },
   uploadByAccount: { name: 'upload account', max: 20, seconds: hours },

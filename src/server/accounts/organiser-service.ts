@@ -12,9 +12,8 @@ export function organiserService({ db, users, expoName }: Parts) {
     isNeeded: async (): Promise<boolean> => !(await db.transaction(users.hasOrganiser)),
 
     /**
-     * Creates a SuperAdmin; the address counts as confirmed.
-     * @throws OrganiserExistsError, also for concurrent calls.
-     * @throws ValidationError when the password is too common, or the address has an account, which may be another person's.
+     * Creates a SuperAdmin whose address counts as confirmed.
+     * @throws OrganiserExistsError; ValidationError for a common password or an address that has an account.
      */
     create: async ({ name, email, password }: { name: string; email: string; password: string }): Promise<void> => {
       const problem = await passwordProblem(password, { name, email }, await expoName());

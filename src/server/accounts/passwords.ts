@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../platform/queue.ts';
 
-/** argon2id with the parameters of OWASP's password storage guidance: 19 MiB, two passes, one thread. */
+/** argon2id as in OWASP's password storage guidance: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two at a time leave threads free for everything else. */
 const hashQueue = createQueue(2);
 
-/** Compared with when there is no account, so that it takes as long. */
+/** So that a missing account takes as long. */
 const dummyHash = hashQueue(() => hash(crypto.randomUUID(), cost));
 
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, cost));
 
-/** Whether a password matches a hash. Takes as long without a hash, so that the time reveals nothing. */
+/** Returns whether a password matches a hash; takes as long without one. */
 export async function passwordMatches(hash: string | null | undefined, given: string): Promise<boolean> {
   const expected = hash ?? (await dummyHash);
   const matches = await hashQueue(() => verify(expected, given));
@@ -29,13 +29,13 @@ const guessableWords = [
 type PasswordOwner = { name: string; email: string };
 
 /**
- * Returns why a password is too weak, apart from its length, or undefined: a single repeated character, a common password
- * (ASVS 5.0, 6.2.4), or only the user's name or address and words of the expo, with digits and symbols.
+ * Returns why a password is too weak, apart from its length: one repeated character, a common password (ASVS 5.0, 6.2.4), or only
+ * words of the user's name or address and of the expo, with digits and symbols.
  */
 export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
   const plain = password.toLowerCase();
   if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Don’t use a single repeated character.';
-  // Single letters of an address would match too much.
+  // //Single letters of an address match too much.
   const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
   const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
   if (consistsOf(plain, own)) return 'Don’t use only your own name or email address.';
@@ -50,7 +50,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Symbols used for letters; `1` is used for i and l, which count as the same. */
+/** Symbols used for letters; i and l count as the same. */
 const disguises: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a' },
   ...{ '5': 's', '7': 't', '@': 'a', $: 's' },
@@ -68,7 +68,7 @@ function isSpelledBy(text: string, words: string[]): boolean {
 
 let common: Promise<Set<string>> | undefined;
 
-/** Loaded on first use: fifty thousand words would slow the start. */
+/** On first use: fifty thousand words would slow the start. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;

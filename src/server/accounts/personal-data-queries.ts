@@ -9,7 +9,6 @@ export const selectIdentitiesOf = (db: Db, userId: number) =>
     .where(eq(userIdentities.userId, userId))
     .orderBy(userIdentities.createdAt);
 
-/** Without the tokens. */
 export const selectKnownBrowsersOf = (db: Db, userId: number) =>
   db
     .select({ created_at: knownBrowsers.createdAt, expires_at: knownBrowsers.expiresAt })
@@ -17,7 +16,7 @@ export const selectKnownBrowsersOf = (db: Db, userId: number) =>
     .where(eq(knownBrowsers.userId, userId))
     .orderBy(knownBrowsers.createdAt);
 
-/** Unused mailed links, without the tokens. */
+/** Without the tokens. */
 export const selectLinksOf = (db: Db, userId: number) =>
   db
     .select({

@@ -44,7 +44,7 @@ export const accountsProcedures = {
     ]);
     const { services, client } = context;
     const registered = await services.accounts.register(input, client.userAgent).catch(async (error: unknown) => {
-      // No mail was sent: a refused password must not lock anyone out of registering.
+      // //No mail was sent: a refused password must not use up registration.
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
     });
@@ -105,7 +105,7 @@ export const accountsProcedures = {
   }),
 };
 
-/** Starts a session; one that was open in this browser ends. */
+/** Starts a session and ends the one that was open in this browser. */
 export async function restartSession<Answer extends { token: string; user: { id: number } }>(
   context: AppContext,
   answer: Answer,
@@ -116,7 +116,7 @@ export async function restartSession<Answer extends { token: string; user: { id:
   return response;
 }
 
-/** Ends the sessions of the request's token and cookie, which may differ. */
+/** Token and cookie may belong to different sessions. */
 async function endPresentedSessions({ services, presentedTokens }: AppContext): Promise<void> {
   for (const token of presentedTokens) await services.sessions.endOf(token);
 }

@@ -75,7 +75,7 @@ export const profileProcedures = {
   }),
 };
 
-/** Runs an action that checks the user's password, limiting wrong guesses. */
+/** Limits wrong guesses of the password that an action checks. */
 async function limitPasswordGuesses<Done>(context: AppContext, id: number, act: () => Promise<Done>): Promise<Done> {
   await enforceLimit(context, [[accountLimits.passwordByAccount, String(id)]]);
   const done = await act();

@@ -45,7 +45,6 @@ export function profileService(parts: Parts) {
   const { members, claims, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
-  /** Also deletes the previous picture if nothing else uses it. */
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
     const before = await users.avatarId(tx, id);
     await users.change(id, { avatarId }, tx);
@@ -53,7 +52,7 @@ export function profileService(parts: Parts) {
   }
 
   return {
-    /** Saves a profile picture, cropped to a square and without metadata. @throws ValidationError */
+    /** Saves a profile picture, cropped to a square, without metadata. @throws ValidationError */
     saveAvatar: async (id: number, picture: Blob): Promise<Person> => {
       const stored = await media.keepPortrait(picture).catch((error: unknown) => {
         throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
@@ -68,9 +67,8 @@ export function profileService(parts: Parts) {
     },
 
     /**
-     * Changes a password, ends the user's other sessions and notifies them.
-     * @returns the new token of the current session.
-     * @throws ValidationError when the current password is wrong, or the new one is too weak.
+     * Changes a password, ends the user's other sessions and mails them. @returns the current session's new token.
+     * @throws ValidationError when the current password is wrong, or the new one too weak.
      */
     changePassword: async (
       person: Person,
@@ -115,8 +113,8 @@ export function profileService(parts: Parts) {
     },
 
     /**
-     * Deletes the user's own account; the stalls they belong to stay.
-     * @throws ValidationError when the address or password is wrong, ConflictError for the last active SuperAdmin.
+     * Deletes the user's own account; their stalls stay.
+     * @throws ValidationError when the address or password is wrong, ConflictError as `leave` does.
      */
     deleteAccount: async (
       { id, email }: Pick<Person, 'id' | 'email'>,

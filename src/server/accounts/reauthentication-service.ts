@@ -5,12 +5,11 @@ import type { SessionsService } from './session-service.ts';
 
 export type ReauthenticationService = ReturnType<typeof reauthenticationService>;
 
-/** Confirms that the account's owner is at the browser, before actions that a stolen session must not allow. */
+/** Confirms that the owner is at the browser, before actions that a stolen session must not allow. */
 export function reauthenticationService({ users, sessions }: { users: UsersService; sessions: SessionsService }) {
   return {
     /**
-     * Checks the current password, or for accounts without one that the Google sign-in is at most ten minutes old.
-     * @returns the hash of the account's password, or null.
+     * Checks the password, or without one that the Google sign-in is at most ten minutes old. Returns the password's hash.
      * @throws ValidationError for `field`
      */
     require: async (

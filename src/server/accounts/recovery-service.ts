@@ -50,16 +50,10 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
   }
 
   return {
-    /**
-     * Mails a reset link if the address has an active account. A job looks the account up, so that neither the response
-     * nor its time reveals whether it exists.
-     */
+    /** Mails a reset link if the address has an active account. A job looks it up: neither response nor time reveals whether it exists. */
     forgot: (email: string): Promise<void> => lookUp({ email }),
 
-    /**
-     * Sets a new password by link, ends all sessions and confirms the address.
-     * @throws ValidationError when the link is invalid, or the password is too weak (the link then stays valid).
-     */
+    /** Sets a new password by link, ends all sessions and confirms the address. @throws ValidationError; a weak password leaves the link valid. */
     reset: async (token: string, password: string): Promise<{ id: number; email: string }> => {
       const tokenHash = hashToken(token);
       const owner = await accountOf(await selectTokenOwner(db, 'reset-password', tokenHash), db);
@@ -82,7 +76,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     sendConfirmation: (addressee: Addressee, within: Db = db): Promise<void> =>
       within.transaction((tx) => mailLink(tx, 'confirm-email', addressee)),
 
-    /** Confirms an address by link. @throws ValidationError when the link is invalid. */
+    /** Confirms an address by link. @throws ValidationError */
     confirm: (token: string): Promise<void> =>
       db.transaction(async (tx) => {
         const account = await accountOf(await deleteEmailToken(tx, 'confirm-email', hashToken(token)), tx);
@@ -94,7 +88,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     passwordChanged,
   };
 
-  /** Invalidates mailed links and known browsers and notifies the user, in the transaction that changes the password. */
+  /** Invalidates mailed links and known browsers and mails the user. */
   async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
     await deleteEmailTokensOf(tx, id, 'reset-password');
     await deleteEmailTokensOf(tx, id, 'change-email');

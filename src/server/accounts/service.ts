@@ -30,8 +30,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
 
   return {
     /**
-     * Signs in by password; takes as long if the account doesn't exist.
-     * @returns undefined for a wrong address or password.
+     * Signs in by password; takes as long if the account doesn't exist. Returns undefined for a wrong address or password.
      * @throws DeactivatedError, only if the password is correct.
      */
     login: async (
@@ -47,7 +46,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       );
     },
 
-    /** Creates an account, for a consultant with the draft of a stall, mails a confirmation link and signs in. @throws ValidationError when the address is taken or the password too weak. */
+    /** Creates an account, for a consultant with a draft stall, mails a confirmation link and signs in. @throws ValidationError */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       userAgent: string,
@@ -55,7 +54,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
-      // In one transaction, so that an owner who takes the account over by Google also ends this session.
+      // //In one transaction: an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash }, role);
         if (id === undefined)

@@ -18,7 +18,6 @@ import {
   selectSessionsOf,
 } from './session-queries.ts';
 
-/** A session ends after a week without use, and after a month in any case (docs/security.md). */
 const idleSeconds = 7 * 24 * 3600;
 const maxSeconds = 30 * 24 * 3600;
 /** Replaces the password check for accounts without one. */
@@ -54,7 +53,7 @@ export function sessionsService(db: PooledDb, users: UsersService) {
 
     extend: (id: number): Promise<void> => extendSession(db, id, idleSeconds, maxSeconds),
 
-    /** Replaces a session's token. @returns the new one, undefined when the session has ended. */
+    /** Replaces a session's token; undefined when the session has ended. */
     renew: async (tx: Db, id: number): Promise<string | undefined> => {
       const token = newToken();
       return (await replaceSessionToken(tx, id, hashToken(token))) ? token : undefined;
@@ -75,7 +74,7 @@ export function sessionsService(db: PooledDb, users: UsersService) {
 
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
 
-    /** Ends all of a user's sessions, except one if given. */
+    /** Ends a user's sessions, except one if given. */
     endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
       deleteSessionsOf(within, userId, except),
 

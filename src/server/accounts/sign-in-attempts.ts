@@ -8,7 +8,7 @@ import { accountLimits } from './limits.ts';
 type AttemptSource = Pick<AppContext, 'services' | 'client' | 'browser'>;
 type Count = readonly [limit: Limit, key: string];
 
-/** Counts at every limit, or if one is exceeded at that one only. @throws TooManyRequestsError */
+/** Stops at the first exceeded limit. @throws TooManyRequestsError */
 async function consumeAll({ services: { limits } }: AttemptSource, counts: readonly Count[]): Promise<void> {
   for (const [index, [limit, key]] of counts.entries()) {
     const wait = await limits.consume(limit, key);
@@ -26,9 +26,8 @@ const fromThisNetwork = (wait: number) =>
   `Too many failed sign-ins source this network. Please try again in ${formatWait(wait)}, or use “Forgot your password?”, which works right away.`;
 
 /**
- * Counts an attempt before the password is checked, whether or not the account exists.
- * @returns a function to call when the password was correct; it clears the user's own failed attempts.
- * @throws TooManyRequestsError
+ * Counts an attempt before the password is checked, whether or not the account exists. @throws TooManyRequestsError
+ * Returns a function to call when the password was correct, which clears the user's own failed attempts.
  */
 export async function countSignInAttempt(source: AttemptSource, email: string): Promise<() => Promise<void>> {
   const { services, client, browser } = source;
@@ -51,7 +50,6 @@ export async function countSignInAttempt(source: AttemptSource, email: string): 
   };
 }
 
-/** Counts a password reset request; a known browser has a limit that others can't use up. @throws TooManyRequestsError */
 export async function countResetRequest(source: AttemptSource, email: string): Promise<void> {
   const { services, client, browser } = source;
   const mailbox = normalizeMailbox(email);
@@ -73,7 +71,7 @@ export async function clearFailedAttempts(
   await limits.reset(accountLimits.loginByAccount, email);
 }
 
-/** Marks the browser as known to an account: its sign-in attempts are counted separately from now on. */
+/** Marks the browser as known to an account, so that its attempts are counted separately. */
 export async function rememberBrowser({ services, browser, cookies }: AppContext, userId: number): Promise<void> {
   cookies.remember(await services.browsers.remember(userId, browser), browserSeconds);
 }

@@ -36,7 +36,7 @@ export const emailTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: owner(),
     purpose: emailPurpose().notNull(),
-    /** Where it was sent: the account's address, or for `change-email` the new one. */
+    /** The account's address, or for `change-email` the new one. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -48,7 +48,6 @@ export const emailTokens = pgTable(
   ],
 );
 
-/** Browsers that have signed in to an account before; their attempts are counted separately. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -78,12 +77,11 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** Sign-ins that have gone to the provider; deleted on return, so that each is used once. */
+/** Deleted on return, so that each is used once. */
 export const signInFlows = pgTable(
   'sign_in_flows',
   {
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that started it. */
     browserHash: text('browser_hash').notNull(),
     nonce: text().notNull(),
     codeVerifier: text('code_verifier').notNull(),

@@ -26,10 +26,7 @@ export function createAppServices(database: Database, config: Config): Services 
   return services;
 }
 
-/**
- * Opens and migrates the database, seeds an empty one if configured, and replaces published passwords where the program is exposed.
- * @throws StartupError
- */
+/** Opens and migrates the database, seeds it if empty and configured, and replaces published passwords where exposed. @throws StartupError */
 export async function bootstrap(config: Config): Promise<App> {
   ensurePrivateDirectory(config.dataDir);
   const database = await openDatabase(config);
@@ -41,5 +38,5 @@ export async function bootstrap(config: Config): Promise<App> {
   return { config, database, services };
 }
 
-/** Returns the lines to print about the demo accounts that still exist. */
+/** Returns the lines to print about the demo accounts. */
 export const demoLines = ({ database, config }: App): Promise<string[]> => demoAccountLines(database.db, config);

@@ -8,10 +8,7 @@ import type { Services } from '../services.ts';
 const cleaning: JobKind = { name: 'clean-up', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const vacuuming: JobKind = { name: 'vacuum', retries: 0, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
-/**
- * Has expired data deleted every hour, and the embedded database vacuumed, which has no autovacuum. On a schedule of the job
- * queue, so that one of several processes does it.
- */
+/** Deletes expired data and vacuums the embedded database every hour, by the job queue: in one of several processes. */
 export function scheduleCleanup(services: Services, database: Database, config: Config): void {
   services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config));
   if (database.engine === 'embedded') services.jobs.schedule(vacuuming, '41 * * * *', vacuumWhenWritten(database));
@@ -19,10 +16,7 @@ export function scheduleCleanup(services: Services, database: Database, config: 
 
 type CleanupServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'notifications'>;
 
-/**
- * Deletes expired sessions, limits, tokens, sign-ins, unconfirmed bookings and partial emails, and files that a killed process
- * was receiving. None of it has any effect; this only limits storage.
- */
+/** Deletes expired rows, partial emails and files of killed processes. Expired data has no effect; this only limits storage. */
 export async function cleanUp(services: CleanupServices, config: Config): Promise<void> {
   const { browsers, sessions, google, limits, visitHolds, notifications } = services;
   await sessions.deleteExpired();

@@ -1,9 +1,6 @@
 import { currentTransaction } from './database/transaction.ts';
 
-/**
- * Runs `ask` once for all callers within one event-loop tick; no caller gets data read before its call. Inside a transaction each
- * caller runs its own.
- */
+/** Runs `ask` once for all callers of one event-loop tick, never on data older than a call. Inside a transaction each caller runs its own. */
 export function coalescePerTick<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

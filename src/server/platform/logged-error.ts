@@ -6,7 +6,6 @@ type Thrown = Error & {
   constraint?: unknown;
 };
 
-/** An error whose message holds no user data, so it may be logged. */
 export class LoggableError extends Error {}
 
 export type LoggedError = {

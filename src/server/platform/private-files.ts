@@ -14,10 +14,7 @@ export function makeFilesPrivate(): void {
   if (hasModes) process.umask(others);
 }
 
-/**
- * Creates the data directory if needed and removes other users’ permissions from it and our files.
- * @throws StartupError when that fails, or the directory is shared, such as /tmp.
- */
+/** Creates the data directory if needed and removes other users’ permissions from it. @throws StartupError also when it is shared, like /tmp. */
 export function ensurePrivateDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { errorLine } from './logged-error.ts';
 
-/** Keeps error messages, which may quote user data, out of the console: errors are printed by `errorLine`, uncaught ones too. */
+/** Makes the console print errors by `errorLine`, uncaught ones too: their messages may quote user data. */
 export function quietErrors(): void {
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console);

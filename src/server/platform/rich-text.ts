@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 type Options = {
-  /** Whether the text may have headings: those of pages may, those of records may not. */
+  /** Pages may have headings, records may not. */
   headings?: boolean;
 };
 
@@ -11,10 +11,10 @@ const marks = ['strong', 'em', 'a', 'br'];
 
 const linkTarget = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
-/** In the order in which the editor writes them, so that an unchanged text stays the same. */
+/** In the editor's order, so that an unchanged text stays the same. */
 const linkAttributes = (href: string) => ({ rel: 'noopener nofollow', href });
 
-/** What other programs paste, as what we keep. */
+/** What other programs paste, and what it becomes. */
 const renamed = (withHeadings: boolean): Record<string, string> => ({
   b: 'strong',
   i: 'em',
@@ -26,10 +26,7 @@ const renamed = (withHeadings: boolean): Record<string, string> => ({
   ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, withHeadings ? 'h3' : 'p'])),
 });
 
-/**
- * Returns formatted text as the HTML that may be stored and shown: paragraphs, lists, bold, italic and links; text without
- * tags becomes paragraphs. Empty when there is nothing to read. Sanitising twice changes nothing.
- */
+/** Returns text as safe HTML: paragraphs, lists, bold, italic, links; empty when there is nothing to read. Doing it twice changes nothing. */
 export function sanitiseRichText(html: string, { headings: withHeadings = false }: Options = {}): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [...blocks.filter((tag) => withHeadings || !headings.includes(tag)), ...marks],
@@ -39,7 +36,7 @@ export function sanitiseRichText(html: string, { headings: withHeadings = false 
     nestingLimit: 12,
     transformTags: {
       ...renamed(withHeadings),
-      // A link that leads nowhere keeps its words.
+      // //A link without an address keeps its text.
       a: (_, { href = '' }) =>
         linkTarget.test(href) ? { tagName: 'a', attribs: linkAttributes(href) } : { tagName: 'span', attribs: {} },
     },
@@ -50,7 +47,6 @@ export function sanitiseRichText(html: string, { headings: withHeadings = false 
 
 const isBlock = (html: string) => blocks.some((tag) => html.includes(`<${tag}>`));
 
-/** Escaped text without blocks as paragraphs, which empty lines separate. */
 const paragraphs = (html: string): string =>
   html
     .replace(/\r\n?/g, '\n')
@@ -60,11 +56,11 @@ const paragraphs = (html: string): string =>
     .map((block) => `<p>${block.replaceAll('\n', '<br />')}</p>`)
     .join('');
 
-/** Returns plain text as formatted text: its paragraphs, with its line breaks. */
+/** Returns plain text as rich text, with its paragraphs and line breaks. */
 export const richTextOf = (plain: string): string =>
   paragraphs(plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 
-/** Returns sanitised rich text as plain text, a line for each paragraph: for cards, descriptions, mail and structured data. */
+/** Returns sanitised rich text as plain text, a line for each paragraph. */
 export const plainTextOf = (sanitised: string): string =>
   sanitised
     .replace(/<br \/>/g, '\n')

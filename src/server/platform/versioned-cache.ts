@@ -4,9 +4,8 @@ import { currentTransaction } from './database/transaction.ts';
 type Entry = { version: number; answer: Promise<unknown> };
 
 /**
- * Caches answers while the directory's version is unchanged (docs/decisions/0006); concurrent equal questions share one
- * computation. Answers from a writing transaction are not cached.
- * @param ttlMs recomputes an answer after this time even at the same version; 0 never does.
+ * Caches answers while the directory's version is unchanged (docs/decisions/0006), concurrent equal questions as one.
+ * Answers from a writing transaction are not cached. @param ttlMs maximum age at the same version; 0 is unlimited.
  */
 export function versionedCache(most: number, keptFor = 0) {
   const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });

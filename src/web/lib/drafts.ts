@@ -1,6 +1,5 @@
 export type DraftOwner = number | undefined;
 
-/** What is stored per form: its typed values, and the idempotency key of the last attempt. */
 type Kind = 'typed' | 'sent';
 
 const prefix = 'draft/';
@@ -22,7 +21,7 @@ export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: u
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is blocked: the form starts empty next time.
+    // //Storage is blocked.
   }
 }
 
@@ -33,6 +32,6 @@ export function dropDrafts(except?: number): void {
     for (const key of keys)
       if (except === undefined || !key.startsWith(prefixOf(except))) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: there are none.
+    // //Storage is blocked.
   }
 }

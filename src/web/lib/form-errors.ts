@@ -1,14 +1,13 @@
 import { ApiError } from './http-api.ts';
 import { NetworkError } from './send.ts';
 
-/** Fixed texts for failures that the server gives no message for; see docs/product.md, "Signing in". */
+/** Fixed texts; see docs/product.md, "Signing in". */
 export const networkErrorText = 'Network error. Please check your connection and try again.';
 export const unexpectedErrorText = 'An unexpected error occurred. Please try again.';
 
 export type FormFailure = {
   status: number | undefined;
   serverMessage: string;
-  /** The text to show: the server's message, else a fallback. */
   message: string;
   fields: Record<string, string>;
   more: Record<string, unknown>;

@@ -25,9 +25,8 @@ export const apiErrorStatus = (error: unknown): number | undefined =>
 type Input = Record<string, unknown>;
 
 /**
- * Returns the contract's calls as functions over HTTP (docs/decisions/0014). Input that is not in the path goes into the query of a
- * GET, else into the body. A file response is returned as `File`.
- * The calls throw ApiError, NetworkError when the server can't be reached, AbortError when aborted.
+ * Returns the contract's calls as functions over HTTP (docs/decisions/0014); a file response is a `File`.
+ * @throws ApiError; NetworkError when the server can't be reached; AbortError when aborted.
  */
 export const httpApi = (): Api => functionsOf(calls) as unknown as Api;
 

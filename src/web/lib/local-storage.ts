@@ -1,4 +1,4 @@
-/** Returns a stored text; undefined if there is none, or if storage is blocked. */
+/** Returns a stored text; undefined if there is none or storage is blocked. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,12 +7,9 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Stores a text; undefined removes it. */
 export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-  } catch {
-    // Storage is blocked; what is stored here is only a convenience.
-  }
+  } catch {}
 }

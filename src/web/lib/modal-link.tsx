@@ -6,12 +6,12 @@ import { openedByLink } from './opened-by-link.ts';
 type Props = ModalSearch<string> & {
   className?: string;
   label?: string;
-  /** Where it leads without JavaScript: a part of the page, or the file itself. */
+  /** For use without JavaScript: a part of the page, or the file itself. */
   fallbackHref?: string;
   children: ReactNode;
 };
 
-/** Opens a modal by the URL (`?modal=about`), so that going back closes it. The route reads it with `readModalSearch`. */
+/** Opens a modal by the URL (`?modal=about`), which the route reads with `readModalSearch`. */
 export function ModalLink({ modal, project, zoom, className, label, fallbackHref, children }: Props) {
   const link = useLinkProps({
     to: '.',

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The modal that the URL opens (see `ModalLink`); closing it goes back to the page. */
+/** The modal that the URL opens (see `ModalLink`). */
 export function PageModal({ title, wide, children }: Props) {
   const close = useCloseModal();
   return (
@@ -37,7 +37,7 @@ export function useCloseModal(): () => void {
   );
 }
 
-/** The browser doesn't retry a failed module import, so the page reloads, once, and the URL opens the modal again. */
+/** Browsers don't retry a failed module import: the page reloads, once, and the URL opens the modal again. */
 function NotLoaded({ error }: ErrorComponentProps) {
   useEffect(() => void reloadOnce(error), [error]);
   return (

@@ -1,6 +1,5 @@
 import type { Site } from './site.ts';
 
-/** The matched routes, root first, as a route's `head` receives them. */
 export type Matches = readonly { loaderData?: unknown }[];
 
 /** Returns the expo's name; empty if the root's data could not be loaded. */

@@ -1,4 +1,4 @@
-/** The router's search parameters as a plain query string: no JSON quoting, empty fields left out. */
+/** Search parameters as a plain query string: no JSON quoting, no empty fields. */
 export const parseQuery = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 export function stringifyQuery(fields: Record<string, unknown>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');

@@ -2,13 +2,10 @@ const key = 'loaded_again';
 
 const intervalMs = 60_000;
 
-/** The router reloads for a missing script too, unless it finds this mark. */
+/** The router also reloads for a missing script, unless it finds this mark. */
 const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Error | undefined)?.message}`;
 
-/**
- * Reloads the page at most once a minute: after a release the scripts that an old page names are missing on the server.
- * Returns false if it was just reloaded, or if the browser is offline.
- */
+/** Reloads the page, at most once a minute: after a release the old page's scripts are gone. Returns false if just reloaded or offline. */
 export function reloadOnce(error: unknown): boolean {
   if (!navigator.onLine) return false;
   try {

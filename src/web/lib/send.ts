@@ -1,6 +1,6 @@
 import { readStored } from './local-storage.ts';
 
-/** Storage key of the session token; fixed, see docs/product.md, "Sessions". */
+/** Fixed, see docs/product.md, "Sessions". */
 export const tokenKey = 'token';
 
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -8,7 +8,7 @@ const marker = { 'x-requested-with': 'XMLHttpRequest' };
 /** The server could not be reached, or the connection was lost. */
 export class NetworkError extends Error {}
 
-/** Turns the `TypeError` with which `fetch` reports a failed connection into a NetworkError; elsewhere it would be a bug. */
+/** Turns `fetch`'s `TypeError` for a failed connection into a NetworkError; elsewhere a TypeError is a bug. */
 export async function withNetworkErrors<Result>(promise: Promise<Result>): Promise<Result> {
   try {
     return await promise;
@@ -23,15 +23,12 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
 
-/**
- * Sends a request with the session and CSRF tokens; retries once with a fresh CSRF token after a 419.
- * @throws NetworkError; AbortError when aborted.
- */
+/** Sends a request with the session and CSRF tokens, once more with a fresh CSRF token after a 419. @throws NetworkError, AbortError */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
   const retry = request.clone();
   const token = readStored(tokenKey);
   let response = await withNetworkErrors(fetch(signed(request), init));
-  // Another request may have renewed the token meanwhile.
+  // //Another request may have renewed the token.
   const isOutdated = response.status === 401 && readStored(tokenKey) !== undefined && readStored(tokenKey) !== token;
   if (response.status === 419) await refreshCsrfToken();
   if (response.status === 419 || isOutdated) response = await withNetworkErrors(fetch(signed(retry), init));
@@ -39,7 +36,7 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
   return response;
 }
 
-/** Makes the server set a fresh CSRF cookie; also called before signing in and registering. */
+/** Fetches a fresh CSRF cookie; also called before signing in and registering. */
 export const refreshCsrfToken = (): Promise<Response> =>
   withNetworkErrors(fetch('/sanctum/csrf-cookie', { headers: marker }));
 
@@ -48,7 +45,7 @@ function signed(request: Request): Request {
   return request;
 }
 
-/** Returns the headers of every request: marker, session token, CSRF token. */
+/** Returns the headers that every request needs. */
 export function requestHeaders(): Record<string, string> {
   const token = readStored(tokenKey);
   const csrf = csrfToken();
@@ -59,7 +56,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** The cookie's is newer than the page's, which may have been opened before signing in. */
+/** The cookie's is newer than the page's, which may be from before the sign-in. */
 function csrfToken(): string | undefined {
   const fromCookie = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return fromCookie ?? document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;

@@ -3,14 +3,14 @@ import { projectKinds as kinds } from '#shared/catalogue/kind-rules.ts';
 import { api } from './api.ts';
 import { startContext } from './start-context.ts';
 
-/** Returns what header and footer need: the expo's details, the category of each project kind, and the signed-in user's CSRF token. */
+/** Returns what header and footer need: the expo's details, each project kind's category, and the CSRF token. */
 export async function loadSite() {
   const [{ data }, categories] = await Promise.all([api().settings.site(), loadCategories()]);
   const projectKinds = kinds.map((name) => ({
     name,
     categoryId: categories.find(({ project_kind }) => project_kind === name)?.id,
   }));
-  // On every page: the long texts are loaded only where they are shown.
+  // //Long texts are loaded only where they are shown.
   const { about, why_visit, contact, ...site } = data;
   return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
 }

@@ -2,13 +2,12 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { Person } from '#shared/users/fields.ts';
 import type { Api } from './http-api.ts';
 
-/** What the server passes to a page's render (src/server/api/ssr-context.ts). */
 type StartContext = {
   api: Api;
   nonce: string;
   viewer?: Person;
   antiForgery?: string;
-  /** Receives the rendered page, its style element empty, and the style sheet for it. */
+  /** Called with the rendered page, its style element empty, and its style sheet. */
   onRendered?: (rendered: { markup: string; styles: string }) => void;
 };
 

@@ -7,17 +7,12 @@ type Routes = { [Noun in keyof Api]: { [Name in keyof Api[Noun]]: [method: strin
 const routes = calls as unknown as Routes;
 
 export type UploadOptions = {
-  /** Gives up: nothing is stored. */
   signal?: AbortSignal | undefined;
-  /** Told how much has been sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 };
 
-/**
- * Uploads a picture, a PDF or a video; forms are then sent with its id.
- * @param exhibitorId the stall it is for.
- * @throws ApiError; NetworkError when the server could not be reached; AbortError when it was given up.
- */
+/** Uploads a picture, a PDF or a video and returns its id for forms. @throws ApiError, NetworkError, AbortError */
 export async function upload(
   file: Blob,
   { exhibitorId, ...options }: UploadOptions & { exhibitorId?: number } = {},
@@ -27,11 +22,11 @@ export async function upload(
   return data;
 }
 
-/** Uploads a portrait of the signed-in person. @throws as `upload` does. */
+/** Uploads the signed-in user's portrait. @throws as `upload` does. */
 export const uploadAvatar = (avatar: Blob, options: UploadOptions = {}) =>
   sendForm<Api['accounts']['avatar']>(routes.accounts.avatar, { avatar }, options);
 
-/** Sends a form to a call with `XMLHttpRequest`, which tells progress; `fetch` can't. */
+/** `XMLHttpRequest` reports progress, `fetch` can't. */
 async function sendForm<Call extends (input: never) => unknown>(
   [, path]: [method: string, path: string],
   fields: Record<string, Blob | string>,

@@ -5,21 +5,18 @@ import type { z } from 'zod';
 import { type FormFailure, readFormError } from './form-errors.ts';
 
 type Options<Typed extends FieldValues, Sent> = {
-  /** The call's input schema. */
   schema: z.ZodType<Sent, Typed>;
-  /** If left out, fields keep what was typed or autofilled before hydration. */
+  /** If omitted, fields keep what was typed or autofilled before hydration. */
   defaultValues?: DefaultValues<Typed>;
-  /** When validation starts; default: on submit. */
+  /** Default: on submit. */
   check?: 'onSubmit' | 'onChange';
-  /** Makes the call; its errors are shown in the form. */
   send: (input: Sent) => Promise<void>;
-  /** Text for an error response without a message. */
   fallback?: (status: number) => string;
   /** Shows the server's message even when it has field errors. */
   showMessageWithFields?: boolean;
 };
 
-/** `hiddenFieldErrors` are the server's errors of fields that the form doesn't show. */
+/** `hiddenFieldErrors` are of fields that the form doesn't show. */
 export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
 /** Returns a form for one call's input, with validation, double-submit protection and the server's errors. */
@@ -77,16 +74,15 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
       return { ...registered, ref, error: form.getFieldState(name, form.formState).error?.message };
     },
     onSubmit,
-    /** The form's error. */
     message,
-    /** The failure in full, for forms with texts of their own. */
+    /** For forms with their own texts. */
     failed,
     clearMessage: clear,
     busy: isSubmitting,
   };
 }
 
-/** Returns a text control's value; empty for other controls. */
+/** Empty for other controls than text. */
 const typedInto = (control: HTMLElement): string =>
   control.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
     ? (control as HTMLInputElement).value

@@ -5,8 +5,7 @@ import { type DraftOwner, readDraft, writeDraft } from './drafts.ts';
 type Sent = { key: string; input: string };
 
 /**
- * Stores what is typed into a form in this tab, so that a failed submit, a reload or going back loses nothing.
- * @param formKey identifies the form.
+ * Keeps what is typed into a form in this tab, through failed submits, reloads and going back.
  * @param owner the form must be remounted when it changes (see `ownedForm`).
  */
 export function useDraft<Typed extends FieldValues, Input>(
@@ -27,7 +26,7 @@ export function useDraft<Typed extends FieldValues, Input>(
   }, [formKey, owner, setValue, subscribe]);
 
   return {
-    /** Returns an input's idempotency key: the same for a repeated attempt, a new one after a change. */
+    /** Returns an input's idempotency key: the same when repeated, a new one after a change. */
     keyFor: (input: object): string => {
       const text = JSON.stringify(input);
       const last = readDraft<Sent>('sent', owner, formKey);
@@ -36,9 +35,7 @@ export function useDraft<Typed extends FieldValues, Input>(
       writeDraft('sent', owner, formKey, sent);
       return sent.key;
     },
-    /** Stores the current values. */
     keep: () => writeDraft('typed', owner, formKey, changed(getValues(), form.formState.defaultValues ?? {})),
-    /** Removes the draft: it was sent or discarded. */
     forget: () => {
       isActive.current = false;
       writeDraft('typed', owner, formKey, undefined);
@@ -47,7 +44,7 @@ export function useDraft<Typed extends FieldValues, Input>(
   };
 }
 
-/** Returns the fields that differ from their defaults; undefined if none does. */
+/** Undefined if no field differs from its default. */
 function changed(values: object, from: object): object | undefined {
   const defaults = new Map(Object.entries(from));
   const typed = Object.entries(values).filter(

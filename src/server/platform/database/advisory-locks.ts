@@ -1,7 +1,4 @@
-/**
- * The numbers of this program's advisory locks, each for one purpose and the same in every process. Any will do, as long as no
- * two are alike. Locks by a hash of their own (`hashtextextended`) use 64 bits and are far from these.
- */
+/** Any numbers that differ. Locks by a hash (`hashtextextended`) use 64 bits and are far from these. */
 export const advisoryLocks = {
   migrating: 7_262_019,
   importing: 7_262_020,

@@ -7,15 +7,15 @@ const failureOf = (error: unknown): Failure => {
 export const violatesConstraint = (constraint: string, error: unknown): boolean =>
   failureOf(error).constraint === constraint;
 
-/** The name of the unique constraint that refused a query; undefined for any other failure. */
+/** Returns the name of the unique constraint that a failed query violated, if any. */
 export const violatedUnique = (error: unknown): string | undefined =>
   failureOf(error).code === '23505' ? failureOf(error).constraint : undefined;
 
-/** Whether a query failed because another row refers to the one that it was to delete. PostgreSQL 18 has a code of its own for it. */
+/** Returns whether a query failed because other rows refer to the row it deletes. PostgreSQL 18 has its own code for that. */
 export const isStillReferred = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
 
 export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';
 
-/** The name of the foreign key that refused a query since the row that it was to refer to is not there. */
+/** Returns the name of the foreign key whose row was missing, if a query failed for that. */
 export const missingReference = (error: unknown): string | undefined =>
   failureOf(error).code === '23503' ? failureOf(error).constraint : undefined;

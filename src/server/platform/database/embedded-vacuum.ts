@@ -1,6 +1,5 @@
 import type { Database } from './open.ts';
 
-/** Vacuums the embedded database, which has no autovacuum, if it was never analyzed, such as after the demo was written. */
 export async function vacuumIfNew({ pool, engine }: Database): Promise<void> {
   if (engine === 'server') return;
   const { rows } = await pool.query(
@@ -9,7 +8,7 @@ export async function vacuumIfNew({ pool, engine }: Database): Promise<void> {
   if (rows[0]?.unknown) await pool.query('vacuum (analyze)');
 }
 
-/** Returns what vacuums the embedded database if rows were written since it last did. */
+/** Returns a function that vacuums the embedded database if rows were written since the last time. It has no autovacuum. */
 export function vacuumWhenWritten({ pool }: Database): () => Promise<void> {
   let last: string | undefined;
   return async () => {

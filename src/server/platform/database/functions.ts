@@ -16,10 +16,7 @@ export function readFunctions(): { name: string; definition: string }[] {
     }));
 }
 
-/**
- * Updates the database functions in one transaction, if they or the migrations changed. Call it after the migrations, under their
- * lock. A database migrated by a newer release keeps its functions.
- */
+/** Updates the database functions if they or the migrations changed. Call it after the migrations, under their lock. A newer release's stay. */
 export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   const migrations = readFileSync(journal, 'utf8');
   const last = Math.max(...(JSON.parse(migrations) as Journal).entries.map(({ when }) => when));

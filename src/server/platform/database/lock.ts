@@ -4,10 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Locks a data directory: the embedded database allows one process. The lock is an OS file lock (through SQLite, portably), so
- * it ends with the process.
- * @returns releases the lock.
- * @throws StartupError when it is held, or the directory is not writable.
+ * Locks a data directory with an OS file lock (through SQLite), which ends with the process.
+ * @returns releases the lock. @throws StartupError when another process holds it, or the directory is not writable.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   const holder = join(dataDir, 'lock.pid');

@@ -8,10 +8,7 @@ import type { Database } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/**
- * Applies new migrations, then the functions (decision 0033), one process at a time.
- * @throws StartupError; the database is then unchanged by the failed one.
- */
+/** Applies new migrations, then the functions (decision 0033), one process at a time. @throws StartupError; a failed migration changes nothing. */
 export async function applyMigrations({ pool }: Database): Promise<void> {
   try {
     const client = await pool.connect();

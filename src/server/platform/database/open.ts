@@ -14,7 +14,7 @@ import { lockDataDirectory } from './lock.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
 
-/** The pool (which joins the caller's transaction), or a transaction. */
+/** The pool, which joins the caller's transaction, or a transaction. */
 export type Db = NodePgDatabase;
 export type PooledDb = Db & { $client: pg.Pool };
 
@@ -98,10 +98,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-/**
- * Opens or creates the database's files. A marker file exists while they are created: an interrupted creation starts over.
- * Other files in the directory are never touched.
- */
+/** A marker file exists while the files are created, so that an interrupted creation starts over. Other files are never touched. */
 async function openFiles(directory: string): Promise<PGlite> {
   const marker = `${directory}.unfinished`;
   if (existsSync(marker)) rmSync(directory, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** `nfd`: the OS file descriptor; directories have none. */
+/** `nfd` is the OS file descriptor; directories have none. */
 type OpenFile = { nfd?: number; node: object };
 type Changes = { mode?: number };
 /** The parts of the Emscripten runtime used here; its types omit them. */

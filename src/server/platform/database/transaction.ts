@@ -6,7 +6,6 @@ import pg from 'pg';
 type Db = NodePgDatabase;
 type PooledDb = Db & { $client: pg.Pool };
 
-/** `tx` is the innermost savepoint. */
 type Current = { pool: pg.Pool; client: pg.PoolClient; tx: Db; readOnly: boolean; state: { isOpen: boolean } };
 
 const current = new AsyncLocalStorage<Current | undefined>();
@@ -16,7 +15,7 @@ export function currentTransaction(): Pick<Current, 'readOnly'> | undefined {
   return transaction?.state.isOpen ? transaction : undefined;
 }
 
-/** Runs `work` on a connection of its own, outside the caller’s transaction. */
+/** Runs `work` outside the caller's transaction. */
 export const outsideTransaction = <Result>(work: () => Result): Result => current.run(undefined, work);
 
 const transactionOn = (pool: pg.Pool): Current | undefined => {
@@ -24,7 +23,7 @@ const transactionOn = (pool: pg.Pool): Current | undefined => {
   return transaction?.pool === pool && transaction.state.isOpen ? transaction : undefined;
 };
 
-/** A pool whose queries join the caller’s transaction: a query without `tx` can neither escape it nor wait for its connection. */
+/** A pool whose queries join the caller’s transaction, so that none can escape it or wait for its connection. */
 class TransactionPool extends pg.Pool {
   override query(...given: unknown[]): never {
     const client = transactionOn(this)?.client;

@@ -7,7 +7,7 @@ import type { Caller } from './procedure.ts';
 export const maxBodyBytes = 1_000_000;
 export const maxAnonymousBodyBytes = 64_000;
 
-/** Rejects larger bodies of anonymous requests before reading them. @param identify returns the caller, or throws the HTTP error. */
+/** Rejects larger bodies of anonymous requests before reading them. @param identify throws the HTTP error for an invalid session. */
 export function limitAnonymousBodies(
   app: FastifyInstance,
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,

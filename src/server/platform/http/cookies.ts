@@ -58,7 +58,6 @@ export function sessionCookies(reply: FastifyReply, secure: boolean): SessionCoo
   };
 }
 
-/** Readable by scripts. */
 export function setAntiForgeryCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(antiForgeryCookie(secure), token, { path: '/', sameSite: 'lax', secure, maxAge });
 }

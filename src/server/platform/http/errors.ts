@@ -13,7 +13,7 @@ import { StorageUnavailable } from '../storage/storage.ts';
 
 type FieldErrors = Record<string, string[]>;
 
-/** Limits of the error body: no one fills in thousands of fields by hand. */
+/** Nobody fills in thousands of fields by hand. */
 const maxUnknownFields = 20;
 const maxFields = 100;
 
@@ -86,12 +86,11 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
 const storageUnavailable = (cause: StorageUnavailable) =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: cause.message, cause });
 
-/** Logs server errors (5xx and unexpected ones). */
 export function logInternalError(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error({ err: error }, 'A call failed.');
 }
 
-/** Rethrows client errors; replaces any other with one that carries only the request id, under which the log has the details. */
+/** Rethrows client errors; replaces others with one that carries only the request id, which the log has too. */
 export function hideInternalError(error: unknown, requestId: string): never {
   if (error instanceof ORPCError && error.status < 500) throw error;
   throw Object.assign(new Error(internalErrorText), { status: 500, requestId });
@@ -104,6 +103,5 @@ type ErrorBody = { message: string; [data: string]: unknown };
 /** Returns the response body: the message and the error’s data, nothing internal. */
 export function errorBody({ code, status, message, data }: ORPCError<string, unknown>): ErrorBody {
   if (status >= 500) return { message: status === 503 ? message : internalErrorText };
-  // oRPC's own BAD_REQUEST data describes the schema; all other data is ours.
   return code === 'BAD_REQUEST' ? { message } : { ...(data as object | undefined), message };
 }

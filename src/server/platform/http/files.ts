@@ -13,18 +13,15 @@ const formLimits = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerP
 const roomForFields = 100_000;
 
 type Options = {
-  /** Where files are while a request is in work; created when needed. */
+  /** For files of requests in progress; created when needed. */
   directory: string;
-  /** Lets the sender of a form go on, or throws what refuses them, before any of it is read. */
+  /** Throws what refuses the sender of a form, before any of it is read. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** The most bytes of a file for calls at some paths. */
+  /** In bytes, by path. */
   largestFiles: Record<string, number>;
 };
 
-/**
- * Lets calls receive forms with a file and answer with files. A file is written to disk while it arrives and its call reads it from there as a
- * `File`; it is removed when the answer is sent or the connection is lost.
- */
+/** Lets calls receive a form with a file, which is written to disk while it arrives and deleted after the response, and answer with files. */
 export async function registerFileHandling(
   app: FastifyInstance,
   { directory, admit, largestFiles }: Options,
@@ -63,7 +60,7 @@ export async function registerFileHandling(
     });
   });
 
-  // A file is for keeping: a browser saves it, and never shows it as a page of ours.
+  // //Browsers save a file, and never show it as a page of ours.
   app.addHook('onSend', async (_request, reply) => {
     const disposition = reply.getHeader('content-disposition');
     if (typeof disposition === 'string')
@@ -87,7 +84,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;
 const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 const tooLarge = (bytes: number) => refused(413, `This file is too large: ${bytes / 1_000_000} MB at most.`);
 
-/** A form with its file on disk. @throws 413, 400; StorageUnavailable when there is no room. */
+/** @throws 413, 400; StorageUnavailable when there is no room. */
 async function readForm(request: FastifyRequest, fileSize: number, newPath: () => Promise<string>): Promise<FormData> {
   const form = new FormData();
   try {
@@ -109,7 +106,7 @@ async function readForm(request: FastifyRequest, fileSize: number, newPath: () =
   return form;
 }
 
-/** DataTables sends its request this way unless told otherwise; every other call takes JSON alone. @throws 415 for those. */
+/** DataTables posts a form; every other call takes JSON alone. @throws 415 for those. */
 async function readTableForm({ url }: FastifyRequest, body: string): Promise<URLSearchParams> {
   if (/-datatable(\?|$)/.test(url)) return new URLSearchParams(body);
   throw refused(415, 'Send this as application/json.');

@@ -9,10 +9,8 @@ const openToAll = ['/healthz', '/readyz'];
 const loopbackNames = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Rejects requests for unknown host names, against DNS rebinding: an attacker’s name can resolve to this machine, an IP address
- * or `localhost` can’t be faked.
- *
- * With a public URL, changes and the API need its host or the listening address; pages, which print only the public URL, any host.
+ * Rejects requests for unknown host names, against DNS rebinding: an attacker’s name can resolve to this machine, an IP address or
+ * `localhost` can’t be faked. With a public URL, changes and the API need its host or the listening address, pages any host.
  * Without one, everything needs a loopback name or, when listening for others, an IP address or the machine’s name.
  */
 export function rejectUnknownHosts(app: FastifyInstance, settings: Settings): void {

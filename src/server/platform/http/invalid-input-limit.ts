@@ -4,10 +4,10 @@ import { throwHttpError, throwInvalidInput } from './errors.ts';
 import { enforceLimit } from './limit.ts';
 import type { CallContext } from './procedure.ts';
 
-/** Forms validate before sending, so a hall of visitors behind one address stays far below this. */
+/** Forms validate before sending: visitors behind one address stay far below this. */
 const invalidInputLimit: Limit = { name: 'refused input address', max: 600, seconds: 15 * 60 };
 
-/** Throws invalid input as a 422 and counts it for anonymous networks; over the limit it is a 429. Valid input is never limited. */
+/** Throws invalid input as a 422 and counts it for anonymous networks; over the limit it is a 429. */
 export async function countInvalidInput(error: unknown, { context }: { context: CallContext }): Promise<void> {
   try {
     throwInvalidInput(error);

@@ -4,7 +4,7 @@ type Write = (this: unknown, ...args: never[]) => void;
 
 const fixedWords = 'Something failed.';
 
-/** Keeps error messages, which may quote personal data, out of all log lines: pino copies them into `msg` when a line has no text. */
+/** Keeps error messages out of all log lines: they may quote personal data, and pino copies them into `msg`. */
 export const logHooks = {
   logMethod(args: unknown[], write: Write): void {
     write.apply(this, withoutMessages(args) as never[]);

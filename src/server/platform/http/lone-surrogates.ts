@@ -1,6 +1,5 @@
 import { throwFieldError } from './errors.ts';
 
-/** Contracts reject deeper input. */
 const maxDepth = 20;
 
 /** Rejects lone surrogates in any text: PostgreSQL can’t store them. @throws ORPCError 422 with the field’s path. */

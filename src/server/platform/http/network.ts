@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What of an address tells one household from another: all of an IPv4 address, the first half of an IPv6 address, since
- * a household has 2^64 of them and could use a new one for every try.
- */
+/** Returns what identifies a household: an IPv4 address, or the first half of an IPv6 one, of which a household has 2^64. */
 export function networkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -16,7 +16,6 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   services: Services;
   log: FastifyBaseLogger;
   client: { address: string; userAgent: string };
-  /** Looked up on first use; undefined if not signed in. */
   identify: () => Promise<Caller | undefined>;
   presentedTokens: readonly string[];
   cookies: SessionCookies;
@@ -26,8 +25,8 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
 };
 
 /**
- * Creates the contract's implementer (`server/implementation.ts`). The audience is checked before the input is read; a call without
- * an audience is refused to everyone. Output is typed by the contract and not validated again.
+ * Creates the contract's implementer. The audience is checked before the input is read; a call without one is refused to everyone.
+ * Output is typed by the contract and not validated again.
  */
 export const pipeline = <Services extends PipelineServices>() =>
   implement(contract)

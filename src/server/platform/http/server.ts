@@ -26,15 +26,14 @@ const readable: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text.',
 };
 
-/** Pages add the hashes of their inline scripts and styles. */
 export const contentSecurity = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // For placeholder colours of pictures; style elements stay restricted.
+  // //Pictures have placeholder colours.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  // Exhibitors’ videos may be anywhere. A path without trailing slash matches exactly.
+  // //Exhibitors’ videos may be anywhere.
   'media-src': ["'self'", 'https:'],
   'frame-src': [
     'https://www.youtube-nocookie.com',
@@ -54,10 +53,7 @@ export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-sr
     .join('; ');
 }
 
-/**
- * Creates the HTTP server: request ids, one log line per request without personal data, compression, security headers, error
- * responses without internals.
- */
+/** Creates the HTTP server: request ids, a log line per request without personal data, compression, security headers, errors. */
 export async function createServer({ logLevel, trustProxy, logStream, ...at }: Options): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -70,7 +66,7 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    // Node has one limit for all requests; `limitBodyTime` gives less to those that are no uploads.
+    // //Node has one limit for all requests; `limitBodyTime` sets a lower one except for uploads.
     requestTimeout: longestUploadMs,
     http: { headersTimeout, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreDuplicateSlashes: true },

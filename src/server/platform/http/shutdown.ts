@@ -2,16 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The process exits after this in any case. */
 const shutdownTimeoutMs = 9_000;
-/** For incomplete requests, then for those being processed. */
 const requestTimeoutMs = 2_000;
 const responseTimeoutMs = 7_000;
 const sweepIntervalMs = 100;
 
 /**
- * Returns a function that closes the server gracefully. Idle keep-alive connections are closed as they become idle (Fastify checks
- * only once); incomplete requests and slow responses are cut off after their timeouts.
+ * Returns a function that closes the server gracefully: idle connections as they become idle (Fastify checks only once), incomplete requests
+ * and slow responses after their timeouts.
  */
 export function createShutdown(app: FastifyInstance): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | undefined>();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The longest that an upload may take to arrive: 100 MB at 1 Mbit/s. */
+/** 100 MB at 1 Mbit/s. */
 export const longestUploadMs = 15 * 60_000;
-/** The longest that any other request may take, and the longest pause of an upload. */
+/** Also the longest pause of an upload. */
 const longestRequestMs = 90_000;
 const longestPauseMs = 30_000;
 

@@ -17,13 +17,12 @@ export type JobKind = {
 export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
- * Enqueues a job in the current transaction: it runs after the commit, and never after a rollback.
- * @param options.at not before then.
- * @param options.until dropped if not done by then.
+ * Enqueues a job in the current transaction: it runs after the commit, never after a rollback.
+ * @param options.at not before then. @param options.until dropped if not done by then.
  */
 export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
 
-/** Called when a job fails (`final` when it is given up), or the queue itself. */
+/** For failed jobs (`final` when given up) and the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
 export class FinalFailure extends LoggableError {}
@@ -31,7 +30,6 @@ export class FinalFailure extends LoggableError {}
 export type JobsService = ReturnType<typeof jobsService>;
 
 const concurrency = 5;
-/** For jobs in progress at shutdown. */
 const stopTimeoutMs = 6_000;
 /** New jobs arrive by `notify`; polling finds due retries and lost messages. */
 const pollSeconds = 10;
@@ -43,10 +41,7 @@ const toWellFormedData = <Data extends object>(data: Data): Data =>
 
 type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 
-/**
- * Background jobs: each runs once, in one of the processes on this database, and is retried after a failure. Finished jobs are
- * deleted at once, with their data.
- */
+/** Background jobs: each runs once, in one of the processes on this database, with retries; deleted with its data when done. */
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
   const schedules = new Map<string, string>();
@@ -79,10 +74,7 @@ export function jobsService(database: Database) {
     };
   }
 
-  /**
-   * Has work done again and again by one of the processes on this database.
-   * @param cron when, in India's time: minute, hour, day, month, weekday.
-   */
+  /** @param cron in India's time: minute, hour, day, month, weekday. */
   function schedule(kind: JobKind, cron: string, work: (signal: AbortSignal) => Promise<void>): void {
     define(kind, ({ signal }) => work(signal));
     schedules.set(kind.name, cron);
@@ -117,7 +109,7 @@ export function jobsService(database: Database) {
     }
   }
 
-  /** Created here first: when two processes create it at once, one fails, and pg-boss does not expect that. */
+  /** Created before pg-boss does: it fails when two processes do so at once. */
   async function createSchema(): Promise<void> {
     await database.pool.query('create schema if not exists pgboss').catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
@@ -127,7 +119,7 @@ export function jobsService(database: Database) {
   async function start(onFault: OnError): Promise<void> {
     report = onFault;
     await boss.start();
-    // Recovers jobs of a dead process now, not at the first supervision half a minute later.
+    // //Recovers jobs of a dead process now, not after half a minute.
     await boss.supervise();
     const options = {
       batchSize: concurrency,
@@ -144,7 +136,7 @@ export function jobsService(database: Database) {
     for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
   }
 
-  /** Runs one job; deletes it when done, given up or too late. */
+  /** Deletes the job when it is done, given up or too late. */
   async function attempt(job: JobWithMetadata<never>, work: Definition['work']): Promise<JobResult> {
     try {
       if (job.keepUntil > new Date()) await work(job);
@@ -158,7 +150,7 @@ export function jobsService(database: Database) {
     return { id: job.id, status: 'completed' };
   }
 
-  /** Takes no more jobs and waits for those in progress, up to the timeout. */
+  /** Waits for jobs in progress, up to the timeout. */
   const stop = (): Promise<void> => boss.stop({ close: false, timeout: stopTimeoutMs });
 
   return { define, schedule, prepare, start, stop };

@@ -6,7 +6,7 @@ export type Limit = { name: string; max: number; seconds: number };
 
 export type LimitsService = ReturnType<typeof limitsService>;
 
-/** Counts in the database, so limits hold across processes and restarts. `who` is an address or account, stored hashed. */
+/** Counts calls in the database, so limits hold across processes and restarts. `who` is stored hashed. */
 export function limitsService(db: Db) {
   const keyOf = ({ name }: Limit, who: string) =>
     `${name} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;

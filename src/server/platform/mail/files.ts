@@ -6,7 +6,6 @@ import { type Mailer, mailOptions } from './message.ts';
 
 /** Left behind when the process is killed or the disk is full. */
 const unfinishedSuffix = '.part';
-/** Same as the job’s timeout. */
 const maxWriteMs = 120_000;
 
 export function fileMailer(directory: string, from: string): Mailer {

@@ -22,7 +22,7 @@ export type Mailer = {
   deleteExpired: () => Promise<void>;
 };
 
-/** A permanent rejection. The message quotes the server and holds no address. */
+/** A permanent rejection; the message quotes the server and holds no address. */
 export class RejectedMessageError extends LoggableError {}
 
 /** Addresses as objects, so they are never parsed as lists; no file or URL access. */

@@ -36,7 +36,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Errors are logged and kept: what the server said may name the person, its code and the command do not. */
+/** The server's answer may contain the address; its code and the command do not. */
 function withoutAddresses({ code, command, responseCode, permanent }: NodemailerError): Error {
   const verb = command?.split(/[\s:]/)[0] ?? 'the connection';
   const answer = responseCode ? `${responseCode} to ${verb}` : `${code ?? 'an unknown error'} (${verb})`;

@@ -7,10 +7,7 @@ const sources = ['src/web/**', 'src/shared/**', 'public/**', 'vite.config.ts', '
 
 const mark = 'built';
 
-/**
- * Builds the web application if there is no build or the sources are newer.
- * @returns the build’s seconds; undefined if nothing was built.
- */
+/** Builds the web application if there is no build or the sources are newer. @returns the seconds taken, undefined if none. */
 export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
   const finished = new URL(mark, buildDirectory);
   if (isFresh(finished)) return undefined;

@@ -4,13 +4,9 @@ import type { Page } from './render.ts';
 type Entry = { version: number; page: Promise<Page> };
 
 const checkIntervalMs = 1_000;
-/** About 150 kB each with compressed forms. */
 const maxPages = 200;
 
-/**
- * Caches pages of anonymous visitors by the directory’s version, read at most once a second, so a page may be that stale
- * (docs/decisions/0007). Only 200 responses are cached.
- */
+/** Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007), which is read once a second: pages may be that stale. */
 export function pageCache(readVersion: () => Promise<number>) {
   const entries = new LRUCache<string, Entry>({ max: maxPages });
   let known: { version: Promise<number>; until: number } | undefined;

@@ -18,10 +18,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/**
- * Renders a URL. Our inline scripts carry a random nonce, so injected markup is never allowed; they are then listed by hash, which,
- * unlike a nonce, is cacheable (docs/decisions/0007).
- */
+/** Renders a URL. Our inline scripts carry a random nonce, so that injected ones never run, and are then listed by hash, which is cacheable. */
 export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
   const nonce = randomUUID();
   let rendered: Rendered | undefined;
@@ -43,10 +40,7 @@ export async function renderPage(pages: PageHandler, url: URL, context: Record<s
 type InlineKind = 'script' | 'style';
 type Finished = { body: Buffer; tag: string; hashes: Record<InlineKind, string[]> };
 
-/**
- * Removes the nonce, inserts the style sheet, and returns the etag and the hashes of inline elements. Works on bytes: decoding
- * 100 kB of text costs more than all of this.
- */
+/** Works on bytes: decoding 100 kB of text costs more than all of this. */
 function withoutNonce(marked: Buffer, nonce: string, styles: string): Finished {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };

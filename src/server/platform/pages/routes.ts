@@ -5,14 +5,12 @@ import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
-/** `personal` pages must not be cached or shown to others. */
 export type SsrContext = { personal: boolean; context: Record<string, unknown> };
 
 type Options = {
   pages: PageHandler;
   buildDirectory: URL;
   visit: (request: FastifyRequest) => Promise<SsrContext>;
-  /** The public URL, without a trailing slash. */
   origin: () => string;
   version: () => Promise<number>;
 };
@@ -35,7 +33,7 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    // Pages with a token are private: not cached, and no referrer.
+    // //Pages with a token are not cached and send no referrer.
     const isSecret = url.searchParams.has('token');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;
@@ -44,7 +42,7 @@ export async function pageRoutes(
   });
 }
 
-/** Returns the page’s URL at our origin. The request may name another host (`//evil.example/`), and pages print their URL. */
+/** The request may name another host (`//evil.example/`), and pages print their URL. */
 function pageUrl(asked: string, origin: string): URL {
   const { pathname, search } = new URL(asked.replace(/^\/+/, '/'), origin);
   const url = new URL(origin);

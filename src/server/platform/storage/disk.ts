@@ -12,8 +12,7 @@ export function diskStorage(directory: string): Storage {
   return {
     async put(key, source, signal) {
       const file = pathOf(key);
-      // Written elsewhere, flushed and renamed, so that no half file is ever found under the key. What a killed process
-      // leaves is found by `list`.
+      // //Flushed and renamed, so that no partial file is found under the key; `list` finds what a killed process leaves.
       const unfinished = pathOf(`unfinished/${randomUUID()}.part`);
       try {
         await mkdir(dirname(unfinished), { recursive: true });
@@ -63,7 +62,7 @@ export function diskStorage(directory: string): Storage {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** What a disk says when it is full, read-only, broken or not mounted. */
+/** A full, read-only, broken or unmounted disk. */
 const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOTDIR']);
 
 const asUnavailable = (error: unknown): unknown =>

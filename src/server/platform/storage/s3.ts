@@ -6,9 +6,9 @@ import { type Storage, StorageUnavailable } from './storage.ts';
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** The store's address; undefined means Amazon's. */
+  /** Undefined means Amazon's. */
   endpoint: string | undefined;
-  /** Undefined means the SDK's own sources: the environment, a profile, the machine's role. */
+  /** Undefined means the SDK's sources: the environment, a profile, the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
@@ -27,9 +27,9 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
         region,
         ...(endpoint && { endpoint }),
         ...(credentials && { credentials }),
-        // A bucket in the path works with every store; one in the host needs a name of its own in the DNS.
+        // //Other stores may have no DNS name for each bucket.
         forcePathStyle: endpoint !== undefined,
-        // By default the SDK adds checksums, which some other stores refuse or keep as part of the file.
+        // //The SDK's default checksums are refused, or kept as part of the file, by some other stores.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
@@ -55,8 +55,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     async put(key, source, signal) {
       const place = at(key);
       const [{ client }, { Upload }] = await Promise.all([open(), import('@aws-sdk/lib-storage')]);
-      // In parts that are sent again after a fault. A file of one part is one request; of several, none is seen until all
-      // are there.
+      // //Parts are sent again after a fault; the file appears when all are there.
       const upload = new Upload({ client, params: { ...place, Body: source }, partSize, queueSize: 2 });
       let sourceError: unknown;
       if (source instanceof Readable) source.once('error', (error) => (sourceError = error));
