@@ -21,7 +21,7 @@ import { settingsContract } from './settings/contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
 import { usersContract } from './users/contract.ts';
 
-/** Every call of the API, by noun. The server implements it, the web client is made from it, the reference describes it. */
+/** Every call of the API, by noun: for the server, the web client and the reference. */
 export const contract = {
   accounts: accountsContract,
   activity: activityContract,

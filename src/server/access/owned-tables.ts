@@ -1,9 +1,9 @@
 /**
- * Which tables hold rows of someone, by the names of their exports. `scripts/scope-check.ts` fails for a query of these without
- * a scope, and for a table that leads to a person, a stall, a project or a visit and is in neither list.
+ * Tables with rows of someone, by the names of their exports. `scripts/scope-check.ts` fails for a query of these without a scope, and for
+ * a table that leads to a person, a stall, a project or a visit and is in neither list.
  */
 
-/** `read`: reading and changing need a scope. `change`: everyone may read, changing needs a scope. */
+/** `read`: reading and changing need a scope. `change`: only changing does. */
 export const ownedTables: Record<string, 'read' | 'change'> = {
   siteVisits: 'read',
   placeHolds: 'read',

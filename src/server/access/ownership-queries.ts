@@ -5,12 +5,12 @@ import { exhibitorMembers } from '../members/tables.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import type { AccountScope, Scope } from './scope.ts';
 
-/*
- * The conditions for a `where` that say which rows a scope reaches; undefined where it reaches all. Ids are arrays, not
- * subqueries: only with arrays can PostgreSQL look up both sides of an `or` in their indexes.
+/**
+ * Conditions for a `where`: the rows that a scope reaches; undefined where it reaches all. Ids are arrays because PostgreSQL can't
+ * look up both sides of an `or` in indexes with subqueries.
  */
 
-/** The ids of the stalls of a kind that the scope's person is a member of; none when its person does not act as that kind. */
+/** The stalls of a kind that the person belongs to; none unless they act as that kind. */
 const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
   kinds.includes(kind)
     ? sql`array(select e.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
@@ -19,19 +19,16 @@ const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
 
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(${ids})`;
 
-/** Rows that belong to the account itself, by the column with its id; for organisers too. */
+/** Rows of the account itself, for organisers too. */
 export const ownedBy = ({ userId }: AccountScope, userColumn: SQLWrapper): SQL => sql`${userColumn} = ${userId}`;
 
-/** The stalls that a scope reaches. @param exhibitorId the column with a stall's id. */
+/** The stalls that a scope reaches. */
 export const ownExhibitors = (scope: Scope, exhibitorId: SQLWrapper = exhibitors.id): SQL | undefined =>
   scope.everything
     ? undefined
     : or(isOneOf(exhibitorId, stalls(scope, 'developer')), isOneOf(exhibitorId, stalls(scope, 'broker')));
 
-/**
- * The stalls that a scope reaches, and those mapped to them: the builders of projects that a consultant is mapped to, the
- * consultants of a builder's projects.
- */
+/** The stalls that a scope reaches, and those mapped to them by projects. */
 export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined
@@ -49,11 +46,11 @@ export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
         ),
       );
 
-/** The projects of the builders that a scope reaches. @param developerId the column with a project's builder. */
+/** The projects of the builders that a scope reaches. */
 export const ownProjects = (scope: Scope, developerId: SQLWrapper = projects.developerId): SQL | undefined =>
   scope.everything ? undefined : isOneOf(developerId, stalls(scope, 'developer'));
 
-/** The projects that a scope reaches as their builder, or as a consultant mapped to them. */
+/** The projects that a scope reaches as builder or as mapped consultant. */
 export const ownOrMappedProjects = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined
@@ -63,10 +60,7 @@ export const ownOrMappedProjects = (scope: Scope): SQL | undefined =>
           select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})))`,
       );
 
-/**
- * What a scope receives, such as visits and inquiries: a builder what concerns their projects, a consultant what is with or
- * through them.
- */
+/** The visits and inquiries that a scope receives: a builder's for their projects, a consultant's with or through them. */
 export const receivedBy = (scope: Scope, columns: { projectId: SQLWrapper; brokerId: SQLWrapper }): SQL | undefined =>
   scope.everything
     ? undefined

@@ -3,13 +3,10 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 
 declare const scoped: unique symbol;
 
-/** The rows that belong to one account: what its person booked, sent and did. */
+/** What an account's person booked, sent and did. */
 export type AccountScope = { readonly userId: number; readonly [scoped]: 'account' | 'exhibitor' };
 
-/**
- * The rows that a person reaches beyond their account's own: an organiser everything, others what belongs to their stalls
- * of these kinds. Only `scopeOf` makes one.
- */
+/** Everything for an organiser, else the account's rows and those of its stalls of these kinds. Only `scopeOf` makes one. */
 export type Scope = AccountScope & {
   readonly [scoped]: 'exhibitor';
   readonly everything: boolean;
@@ -18,7 +15,7 @@ export type Scope = AccountScope & {
 
 export const accountScope = (userId: number): AccountScope => ({ userId }) as AccountScope;
 
-/** The scope of a signed-in person: queries on rows that belong to someone hold it in their `where`. */
+/** Returns a signed-in person's scope, for the `where` of queries on owned rows. */
 export function scopeOf(person: Holder & { id: number }): Scope {
   const roles = actingRoles(person);
   const kinds: ExhibitorKind[] = [

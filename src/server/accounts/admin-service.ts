@@ -180,7 +180,7 @@ export function userAdminService(parts: Parts) {
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
       const before = await existing(id);
-      // //Before hashing, which is slow; checked again in the transaction.
+      // Before hashing, which is slow; checked again in the transaction.
       requireCan(await existing(actorId), userActions.password, before);
       await refuseCommon(password, before);
       const passwordHash = await hashPassword(password);

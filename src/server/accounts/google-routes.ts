@@ -65,10 +65,10 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
         return { problem: 'google', why: 'internal error' };
       });
     if ('why' in outcome) return fail(outcome, request, reply);
-    // //Success doesn't count.
+    // Success doesn't count.
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
-    // //Another user may have been signed in here.
+    // Another user may have been signed in here.
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);

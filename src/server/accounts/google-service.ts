@@ -71,7 +71,7 @@ export function googleService(
     try {
       return await request(provider);
     } catch (failure) {
-      // //Codes only: the messages, and `error`, may quote input.
+      // Codes only: the messages, and `error`, may quote input.
       const { name, code, error, cause } = failure as Error & {
         code?: string;
         error?: string;
@@ -102,7 +102,7 @@ export function googleService(
     if (!account) throw new Error('The account was deleted meanwhile.');
     if (!account.isActive) return 'deactivated';
     if (account.emailConfirmedAt) return account.id;
-    // //Who created the account never confirmed the address, so may not own it.
+    // Who created the account never confirmed the address, so may not own it.
     const unknown = { passwordHash: null, phone: null, phone2: null, phone3: null };
     await users.change(account.id, { ...unknown, emailConfirmedAt: new Date() }, tx);
     await sessions.endAll(account.id, undefined, tx);

@@ -32,7 +32,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient)
     openId.discovery(new URL(issuer), clientId, { ...client, client_secret: clientSecret }, undefined, {
       timeout: timeoutSeconds,
       execute: [
-        // //Verifies the ID token's signature although it comes directly from the provider.
+        // Verifies the ID token's signature although it comes directly from the provider.
         openId.enableNonRepudiationChecks,
         // The settings allow plain http for localhost only.
         ...(new URL(issuer).protocol === 'http:' ? [openId.allowInsecureRequests] : []),

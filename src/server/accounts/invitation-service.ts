@@ -79,7 +79,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
         throw new ConflictError(
           `This invitation is for ${email}, and you are signed in as ${caller.email}. Sign out, then open the link again.`,
         );
-      // //Slow: not while the transaction holds a connection.
+      // Slow: not while the transaction holds a connection.
       const passwordHash =
         caller || (await needsOf(email, caller)) === 'sign-in' ? undefined : await chosen(input, email);
       return db.transaction(async (tx) => {

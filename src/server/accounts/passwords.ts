@@ -35,7 +35,7 @@ type PasswordOwner = { name: string; email: string };
 export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
   const plain = password.toLowerCase();
   if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Don’t use a single repeated character.';
-  // //Single letters of an address match too much.
+  // Single letters of an address match too much.
   const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
   const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
   if (consistsOf(plain, own)) return 'Don’t use only your own name or email address.';

@@ -44,7 +44,7 @@ export const accountsProcedures = {
     ]);
     const { services, client } = context;
     const registered = await services.accounts.register(input, client.userAgent).catch(async (error: unknown) => {
-      // //No mail was sent: a refused password must not use up registration.
+      // No mail was sent: a refused password must not use up registration.
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
     });

@@ -54,7 +54,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
-      // //In one transaction: an owner who takes the account over by Google also ends this session.
+      // In one transaction: an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash }, role);
         if (id === undefined)

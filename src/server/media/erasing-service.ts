@@ -19,14 +19,12 @@ const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5
 const dayMs = 86_400_000;
 const batchSize = 500;
 
-/** Erases files that nothing uses (docs/decisions/0028). */
 export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService) {
   const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
 
   /**
-   * Erases a file with its variants unless something uses it. The row goes first, in its own transaction, so that a process
-   * that is making a variant finds it missing; then the files, under the lock that an upload of the same file waits for.
-   * @param isFree what else must hold; by default that no one has uploaded it.
+   * Erases a file with its variants unless something uses it: first the row, in its own transaction, so that a process making a variant
+   * notices; then the files, under the lock that uploads of the same file take. @param isFree a further condition; default: it has no uploader.
    */
   async function erase(
     path: string,
@@ -53,7 +51,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
       for (const key of [...variants, path]) await storage.remove(key);
     });
 
-  /** Removes from the storage what a killed process left: unfinished files, and files a day old that are not recorded. */
+  /** Removes what killed processes left: unfinished files, and files a day old without a row. */
   async function eraseUnrecorded(): Promise<void> {
     const before = Date.now() - dayMs;
     const old: string[] = [];
@@ -73,7 +71,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
     isUsed,
     unused: (within: Db = db): Promise<number[]> => selectUnused(within),
     usesOf: selectUses,
-    /** Has a file erased once `tx` is committed, if nothing uses it then and no one's upload is it. */
+    /** Erases a file after the commit of `tx`, if it is then unused and no one's upload. */
     discard: async (tx: Db, id: number): Promise<void> => {
       const path = await selectPath(tx, id);
       if (path !== undefined) await enqueueErasing({ path });

@@ -4,10 +4,7 @@ import type { Picture } from '#shared/media/contract.ts';
 import { type PictureColumns, presentPicture } from './presenter.ts';
 import { media } from './tables.ts';
 
-/**
- * A joined row of `media`, by its alias, as one JSON value for `presentPicture`; null where nothing was joined.
- * @param alt what this use of the picture says it shows; by default nothing, for pictures next to a name.
- */
+/** Returns a joined row of `media` as JSON for `presentPicture`; null without one. @param alt default: none, as next to a name. */
 export function pictureJson(alias: string, alt: SQL = sql`''`): SQL {
   const row = sql.identifier(alias);
   return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,

@@ -1,16 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** A picture has more compressed metadata than any camera or program writes. */
+/** More compressed metadata than any camera or program writes. */
 export class TooMuchBeside extends Error {}
 
-/** The most bytes that a picture's compressed metadata may unpack to, in all, and of a colour profile. */
+/** Bytes of all compressed metadata, and of a colour profile. */
 const mostUnpacked = 1_000_000;
 const mostNotes = 65_536;
 
 /**
- * A PNG, JPEG or WebP file without what is not needed to show it: texts, previews, editors' data. Decoders unpack and keep all of it,
- * and a few megabytes can unpack to gigabytes. Colour profile and orientation stay. Other files come back as they are.
- * @throws TooMuchBeside before anything large is unpacked.
+ * Returns a PNG, JPEG or WebP without metadata except colour profile and orientation: decoders unpack all of it, and a few megabytes can
+ * become gigabytes. Other files are returned unchanged. @throws TooMuchBeside before anything large is unpacked.
  */
 export function withoutExtras(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +20,7 @@ export function withoutExtras(bytes: Uint8Array): Uint8Array {
 }
 
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Optional parts that change how a picture looks: transparency and colours. */
+/** They change how a picture looks. */
 const pngKept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB']);
 
 function pngParts(file: Buffer): Buffer {
@@ -40,11 +39,11 @@ function pngParts(file: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** How much a PNG's part unpacks to; 0 for one that is not packed, or that nothing can unpack. @throws TooMuchBeside */
+/** 0 if it isn't packed, or can't be unpacked. @throws TooMuchBeside */
 function unpackedSize(type: string, data: Buffer, most: number): number {
   if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
   const name = data.indexOf(0);
-  // A keyword; then the method, or for iTXt whether it is packed, the method, and two more texts.
+  // Keyword, method; in iTXt whether it is packed, method, two texts.
   const isText = type === 'iTXt';
   if (isText && data[name + 1] !== 1) return 0;
   const packed = isText ? data.indexOf(0, data.indexOf(0, name + 3) + 1) + 1 : name + 2;
@@ -62,7 +61,7 @@ function jpegParts(file: Buffer): Buffer {
   let hasExif = false;
   for (let at = 2; at + 4 <= file.length; ) {
     const marker = file[at + 1] as number;
-    // This is no marker, or the pixels begin: the decoder reads on.
+    // Not a marker, or the pixels begin.
     if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
     const end = at + 2 + file.readUInt16BE(at + 2);
     const says = (words: string) => file.toString('latin1', at + 4, at + 4 + words.length) === words;
@@ -71,7 +70,7 @@ function jpegParts(file: Buffer): Buffer {
     if (isProfile) profile += end - at;
     hasExif ||= isExif;
     const isExtra = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-    // JFIF and Adobe's mark say how colours are stored.
+    // JFIF's and Adobe's markers say how colours are stored.
     const isNeeded = marker === 0xe0 || marker === 0xee || isExif || (isProfile && profile <= mostUnpacked);
     if (!isExtra || isNeeded) kept.push(file.subarray(at, end));
     at = end;
@@ -80,7 +79,7 @@ function jpegParts(file: Buffer): Buffer {
 }
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
-/** The bits of a WebP's first part that say which others there are. */
+/** Bits of the first part that announce others. */
 const webpFlags = { ICCP: 0x20, EXIF: 0x08, 'XMP ': 0x04 };
 
 function webpParts(file: Buffer): Buffer {

@@ -14,21 +14,21 @@ export async function selectByPath(db: Db, paths: string[]): Promise<StoredMedia
   return row;
 }
 
-/** Inserts rows and returns them in the order given; for a path (so, bytes) that is known, the known row. */
+/** Inserts rows and returns them in order; for a known path (so, known bytes) the existing row. */
 export async function insertMedia(db: Db, files: NewMedia[]): Promise<StoredMedia[]> {
   if (files.length === 0) return [];
   const distinct = [...new Map(files.map((file) => [file.path, file])).values()];
   const rows = await db
     .insert(media)
     .values(distinct)
-    // Changes nothing; without it the known rows would not be returned.
+    // Changes nothing, but makes it return the existing row.
     .onConflictDoUpdate({ target: media.path, set: { path: sql`excluded.path` } })
     .returning();
   const byPath = new Map(rows.map((row) => [row.path, row]));
   return files.map((file) => byPath.get(file.path) as StoredMedia);
 }
 
-/** Locks a path until this transaction ends: files are stored and erased under this lock. */
+/** Locks a path until the transaction ends: files are stored and erased under this lock. */
 export async function lockPath(tx: Db, path: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`);
 }
@@ -38,7 +38,7 @@ export async function selectPath(db: Db, id: number): Promise<string | undefined
   return row?.path;
 }
 
-/** Locks the row of a path, so that nothing can begin to refer to it until this transaction ends. */
+/** Locks a path's row, so that no new reference to it can be added until the transaction ends. */
 export async function holdByPath(tx: Db, path: string): Promise<{ id: number; path: string } | undefined> {
   const [row] = await tx
     .select({ id: media.id, path: media.path })
@@ -52,12 +52,11 @@ export async function deleteMedia(tx: Db, id: number): Promise<void> {
   await tx.delete(media).where(eq(media.id, id));
 }
 
-/** What refers to a file without showing it: who uploaded it, and since when nothing uses it. */
 const notUses: string[] = [mediaOwners, unusedMedia].map((table) => getTableName(table));
 
 type Reference = { table: string; column: string };
 
-/** The columns that refer to files: the database knows its foreign keys, those of later tables too. */
+/** Read from the foreign keys, so that later tables are included. */
 async function selectReferences(db: Db): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(
     sql`select refers.relname as "table", att.attname as "column"
@@ -76,7 +75,7 @@ const selectUseReferences = async (db: Db): Promise<Reference[]> =>
 
 const usedIds = async (db: Db): Promise<SQL> => sql.join((await selectUseReferences(db)).map(idsIn), sql` union all `);
 
-/** Texts that name files by their path. @param path a column or a value. */
+/** @param path a column or a value. */
 const isNamed = (path: SQLWrapper): SQL => sql`(
   exists (select from ${exhibitors} where strpos(${exhibitors.foundersVideoUrl}, ${path}) > 0)
   or exists (select from ${projects} where strpos(${projects.infrastructureVideo}, ${path}) > 0
@@ -84,7 +83,7 @@ const isNamed = (path: SQLWrapper): SQL => sql`(
   or exists (select from ${expoSettings}
     where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}), ${path}) > 0))`;
 
-/** Whether a record uses a file, by its id or by its path in a text. */
+/** Returns whether a record uses a file, by its id or by its path in a text. */
 export async function isUsed(db: Db, { id, path }: { id: number; path: string }): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from (${await usedIds(db)}) used where used.id = ${id}) or ${isNamed(sql`${path}`)} as used`,

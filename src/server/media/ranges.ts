@@ -1,9 +1,8 @@
 import type { ByteRange } from '../platform/storage/storage.ts';
 
 /**
- * Reads a `Range` header for a file of `size` bytes.
- * @returns the bytes asked for; 'whole' when the header is absent, of another unit, or asks for several parts (which may
- *   be answered so); 'unsatisfiable' when it asks for nothing the file has.
+ * Reads a `Range` header for a file of `size` bytes. Returns 'whole' without one, for other units or several parts,
+ * 'unsatisfiable' when it is outside the file.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);

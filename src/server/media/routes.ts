@@ -4,11 +4,11 @@ import { formatOfExtension } from './formats.ts';
 import { readRange } from './ranges.ts';
 import type { MediaService } from './service.ts';
 
-// The only names this program gives its files; anything else is nothing that was ever stored.
+// Every stored name has this form.
 const originalName = /^(images|videos|documents)\/[0-9a-f]{2}\/[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 const variantName = /^variants\/(\d{3,4})\/(images\/[0-9a-f]{2}\/[0-9a-f]{32})\.([a-z0-9]{2,5})$/;
 
-/** Serves stored files under /storage/, and pictures in other widths and formats under /storage/variants/. */
+/** Serves files under /storage/, and pictures in other sizes and formats under /storage/variants/. */
 export async function mediaRoutes(
   app: FastifyInstance,
   { media, isConfidential }: { media: MediaService; isConfidential: (path: string) => Promise<boolean> },
@@ -16,9 +16,9 @@ export async function mediaRoutes(
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
-    // The handler answers HEAD itself: the framework's own way reads the whole file to say its length.
+    // The framework's HEAD reads the whole file to know its length.
     exposeHeadRoute: false,
-    // Pictures and videos are compressed already, and a range is one of the stored bytes.
+    // Already compressed, and ranges are of stored bytes.
     compress: false,
     handler: async (request, reply) => {
       const path = await storedPath(media, request.params['*']);
@@ -32,7 +32,7 @@ export async function mediaRoutes(
   });
 }
 
-/** The storage's path for the part of an address after /storage/; undefined for what can't be there. */
+/** Undefined for what can't be stored. */
 async function storedPath(media: MediaService, name: string): Promise<string | undefined> {
   const variant = name.match(variantName);
   if (variant) return media.variant(variant[2] as string, Number(variant[1]), variant[3] as string);
@@ -41,7 +41,7 @@ async function storedPath(media: MediaService, name: string): Promise<string | u
 }
 
 async function sendFile(media: MediaService, path: string, size: number, request: FastifyRequest, reply: FastifyReply) {
-  // A path is made from the bytes, so it is as good a tag as their hash.
+  // Paths are made from the bytes.
   const etag = `"${path.replace(/^(variants|images|videos|documents)\//, '')}"`;
   reply.headers({
     etag,

@@ -19,12 +19,12 @@ import { insertMedia, lockPath, type NewMedia, type StoredMedia, selectByPath } 
 
 export type { StoredMedia } from './queries.ts';
 
-/** The bytes are not of the kind asked for, or of no format stored here. */
+/** Not the expected kind, or not a format stored here. */
 export class UnsupportedMedia extends Error {}
 
 const largestPortrait = 5_000_000;
 
-/** A file's content: in memory, or on disk and read as often as needed. */
+/** A `Blob` is on disk and can be read repeatedly. */
 type Content = Uint8Array | Blob;
 
 type Kept = { file: NewMedia; content: Content };
@@ -43,7 +43,7 @@ async function sha256Of(content: Content): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Encodes a picture. @throws UnsupportedMedia, in words for the person who chose it. */
+/** @throws UnsupportedMedia, with a text for the user. */
 async function encoded(encode: Promise<Buffer>, megapixels: number): Promise<Buffer> {
   return encode.catch((error: unknown) => {
     throw new UnsupportedMedia(
@@ -63,8 +63,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     storage.put(path, content instanceof Blob ? Readable.fromWeb(content.stream() as never) : content);
 
   /**
-   * Stores a file under a name made from its bytes, and returns the row to record it by. Apart from `record`, so that many
-   * files can be stored before a short transaction.
+   * Stores a file under a name made from its bytes and returns its row, inserted later by `record`: transactions stay short.
    * @throws UnsupportedMedia when the content isn't of `kind`.
    */
   async function keep(content: Content, kind: MediaKind): Promise<NewMedia> {
@@ -87,7 +86,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     };
   }
 
-  /** Stores a portrait, made square and small. @throws UnsupportedMedia, in words for the person who chose it. */
+  /** Stores a portrait, square and small. @throws UnsupportedMedia, with a text for the user. */
   async function keepPortrait(file: Blob): Promise<Kept> {
     if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
     if ((await formatOf(file))?.kind !== 'image')
@@ -97,9 +96,8 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   }
 
   /**
-   * Stores an uploaded file, judged by its bytes. Pictures are encoded again, other kinds kept as they are.
-   * @param largest the most bytes of a kind.
-   * @throws UnsupportedMedia, in words for the person who chose it, when it is of none of `kinds` or too large.
+   * Stores an uploaded file, judged by its bytes; pictures are re-encoded. @param largest in bytes.
+   * @throws UnsupportedMedia, with a text for the user, when it is of none of `kinds` or too large.
    */
   async function keepUpload(file: Blob, kinds: MediaKind[], largest: (kind: MediaKind) => number): Promise<Kept> {
     const format = await formatOf(file);
@@ -111,7 +109,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
 
   const record = (files: NewMedia[], within: Db = db): Promise<StoredMedia[]> => insertMedia(within, files);
 
-  /** Records a file stored by `keepPortrait` or `keepUpload`, and stores it again if it was erased meanwhile. */
+  /** Records a kept file, and stores it again if it was erased meanwhile. */
   async function recordKept(tx: Db, { file, content }: Kept): Promise<StoredMedia> {
     await lockPath(tx, file.path);
     const [row] = await record([file], tx);
@@ -119,7 +117,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     return row as StoredMedia;
   }
 
-  /** Makes a variant of a picture unless it exists, and returns its path; undefined when there can't be one. */
+  /** Returns its path; undefined if there can't be one. */
   async function makeVariant(stem: string, width: VariantWidth, format: VariantFormat): Promise<string | undefined> {
     const path = variantPath(`${stem}.${format}`, width, format);
     if ((await storage.size(path)) !== undefined) return path;
@@ -130,7 +128,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     if (!original || (original.width ?? 0) < width) return undefined;
     if ((await storage.size(original.path)) === undefined) return undefined;
     await storage.put(path, await resizeImage(await storage.read(original.path), width, format));
-    // If the picture was erased meanwhile, this must not outlive it.
+    // The picture was erased meanwhile.
     if (await selectByPath(db, [original.path])) return path;
     await storage.remove(path);
     return undefined;
@@ -149,9 +147,8 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
       return row as StoredMedia;
     },
     /**
-     * The path of a picture's variant, made when first asked for; simultaneous requests share the work.
-     * @param stem the original's path without its extension.
-     * @returns undefined for a width or format not offered, and for a picture that doesn't exist or is narrower.
+     * Returns a variant's path, made on first request. @param stem the original's path without its extension.
+     * @returns undefined for a width or format not offered, or a picture that is missing or narrower.
      */
     variant(stem: string, width: number, format: string): Promise<string | undefined> {
       const offered = variantWidths.find((known) => known === width);

@@ -3,7 +3,6 @@ import { bigint, check, integer, pgEnum, pgTable, text, timestamp } from 'drizzl
 
 export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
 
-/** A stored file. `path` is relative to /storage/ and never reused for other bytes. */
 export const media = pgTable(
   'media',
   {
@@ -15,7 +14,7 @@ export const media = pgTable(
     sha256: text().notNull(),
     width: integer(),
     height: integer(),
-    /** Shown until the picture has loaded, `#rrggbb`. */
+    /** `#rrggbb`, until the picture has loaded. */
     standInColor: text('stand_in_color'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,21 +1,20 @@
 import type { CalendarPart } from '../platform/mail/message.ts';
 import { type Html, html } from './html.ts';
 
-/** The sender: name and email address from the settings, and the origin of the website. */
 export type Expo = { name: string; email: string; origin: string };
 
 export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
 
 type MailContent = {
   subject: string;
-  /** The recipient; left out of the greeting when it could be an advertisement. */
+  /** Left out of the greeting when it could be an advertisement. */
   name: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
   quote?: string;
   action?: { label: string; path: string };
   after?: string[];
-  /** Completes “You get this message because …”. Default: of your account. */
+  /** Completes “You get this message because …”. */
   reason?: string;
 };
 
@@ -77,7 +76,7 @@ ${[hello, ...paragraphs].map(paragraph)}${table}${quotation}${button}${after.map
 const row = ([label, value]: [string, string]): Html =>
   html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
 
-/** Users choose their names, and the mail may go to another person's address: a name that reads like a link is left out. */
+/** Users choose their names, and the address may be another person's: a name that reads like a link is left out. */
 function greeting(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const isName = plain.length > 0 && plain.length <= 80 && !/[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(plain);

@@ -69,7 +69,7 @@ export function notificationsService({ jobs, mailer, settings, origin }: Depende
     }
   });
   return {
-    /** Enqueues a message; it is sent once the surrounding transaction commits, but not after `until`, when its link expires. */
+    /** Enqueues a message, sent after the commit, but not after `until`, when its link expires. */
     mail: <Name extends Template>({ until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
       enqueue(message, { ...(until && { until }) }),
     deleteExpired: (): Promise<void> => mailer.deleteExpired(),

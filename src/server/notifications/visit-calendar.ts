@@ -9,7 +9,6 @@ export type VisitFacts = {
   id: number;
   /** Increases with each change; calendars use the highest. */
   sequence: number;
-  /** The project, or the consultant if no project was chosen. */
   title: string;
   place: string | null;
   exhibitor: string;
@@ -22,8 +21,8 @@ export type VisitFacts = {
 };
 
 /**
- * Returns the visit as a calendar part (RFC 5545). All messages about a visit share a UID, so that later ones replace or
- * cancel the entry. A visit that lost its time is cancelled; one that never had a time, or is completed, gets no part.
+ * Returns the visit as a calendar part (RFC 5545). All about a visit share a UID: later ones replace or cancel the entry.
+ * A visit that lost its time is cancelled; one that never had a time, or is completed, has no part.
  */
 export function visitCalendar(
   expo: Expo,

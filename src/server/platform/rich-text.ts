@@ -36,7 +36,7 @@ export function sanitiseRichText(html: string, { headings: withHeadings = false 
     nestingLimit: 12,
     transformTags: {
       ...renamed(withHeadings),
-      // //A link without an address keeps its text.
+      // A link without an address keeps its text.
       a: (_, { href = '' }) =>
         linkTarget.test(href) ? { tagName: 'a', attribs: linkAttributes(href) } : { tagName: 'span', attribs: {} },
     },

@@ -3,12 +3,12 @@ import { visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { anonymousBookings, siteVisits } from './tables.ts';
 
-/** Limits the places a day of one mailbox or phone; raised by the trigger on `anonymous_bookings`. */
+/** Raised by the trigger on `anonymous_bookings`. */
 export const placesADayConstraint = 'anonymous_places_a_day';
 
 type Booking = { visitId: number; mailbox: string; phone: string; network: string };
 
-/** Of the network only a hash is stored. */
+/** Stores only a hash of the network. */
 export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, network }: Booking): Promise<void> {
   const networkKey = sql`network_key(${network})`;
   await tx.insert(anonymousBookings).values({ siteVisitId: visitId, mailbox, phone, networkKey });
@@ -16,10 +16,7 @@ export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, 
 
 type Share = { network: string; projectId: number; visitDate: string; places: number };
 
-/**
- * Returns whether `places` more would take a network's anonymous bookings past a quarter of a project's day. Locks that network
- * and day until the transaction ends, so that two bookings can't both pass.
- */
+/** Returns whether `places` more exceed a network's share, a quarter of a project's day. Locks network and day until the transaction ends. */
 export async function exceedsNetworkShare(tx: Db, { network, projectId, visitDate, places }: Share): Promise<boolean> {
   const day = `network share of ${projectId} ${visitDate} `;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${day} || network_key(${network}), 0))`);

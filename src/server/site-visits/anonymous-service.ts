@@ -23,10 +23,9 @@ const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
 
 export type AnonymousBookings = ReturnType<typeof anonymousBookings>;
 
-/** Limits on bookings without an account: places a day for one mailbox or phone, and a share of a day for one network. */
+/** Limits on bookings without an account: places a day for one mailbox or phone, a share of a day for one network. */
 export function anonymousBookings(db: PooledDb) {
   return {
-    /** @throws ValidationError when the party is larger than can be booked without an account. */
     assertPartyFits: ({ number_of_visitors: visitors }: ContactInput): void => {
       if (visitors > maxPlaces)
         throw new ValidationError(
@@ -35,7 +34,7 @@ export function anonymousBookings(db: PooledDb) {
         );
     },
 
-    /** Returns whether a booking must be confirmed by mail: its network has had its share of the project's day. */
+    /** Returns whether a booking must be confirmed by mail because its network has used its share of the project's day. */
     requiresConfirmation: async (
       tx: Db,
       network: string,
@@ -45,11 +44,11 @@ export function anonymousBookings(db: PooledDb) {
       visitTime !== null &&
       (await exceedsNetworkShare(tx, { network, projectId, visitDate, places })),
 
-    /** Counts a booking; the database rejects one past the limit, see `toUserError`. */
+    /** @throws the database's error past the limit, see `toUserError`. */
     count: (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>
       insertAnonymousBooking(tx, { visitId, network, ...countingKeys(contact) }),
 
-    /** Returns TooManyRequestsError when `error` comes from the limit of places a day, else `error`. Call it after the transaction. */
+    /** Returns TooManyRequestsError for an error of the limit of places a day, else `error`. Call it after the transaction. */
     toUserError: async (error: unknown, contact: ContactInput): Promise<unknown> => {
       if (!violatesConstraint(placesADayConstraint, error)) return error;
       const { mailbox, phone } = countingKeys(contact);

@@ -3,7 +3,6 @@ import { siteVisits } from './tables.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 
-/** The capacity guard applies to them too. */
 export async function insertVisits(tx: Db, rows: NewVisit[]): Promise<void> {
   await tx.insert(siteVisits).values(rows);
 }

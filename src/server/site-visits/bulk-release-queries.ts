@@ -27,7 +27,6 @@ export async function countUnconfirmed(db: Db, { scope, filter, today }: Release
 export const countAnonymousPending = (db: Db, { scope, filter, today }: ReleaseQuery): Promise<number> =>
   db.$count(siteVisits, anonymousPending(scope, filter, today));
 
-/** Also ends their holds. Returns how many. */
 export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: ReleaseQuery): Promise<number> {
   const cancelled = await tx
     .update(siteVisits)
@@ -43,7 +42,7 @@ export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: Releas
   return ids.length;
 }
 
-/** Locks up to `limit` until the transaction ends, in the order in which their times are locked (decision 0015). */
+/** Locks up to `limit`, in the order in which their times are locked (decision 0015). */
 export async function lockAnonymousPending(
   tx: Db,
   { scope, filter, today }: ReleaseQuery,

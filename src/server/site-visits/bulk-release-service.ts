@@ -18,12 +18,12 @@ type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
 type Person = Holder & { id: number };
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
-/** Visits cancelled in one transaction: larger ones would block other bookings for long. */
+/** Larger transactions would block other bookings for long. */
 const batchSize = 50;
 
 export type BulkReleaseService = ReturnType<typeof bulkReleaseService>;
 
-/** Cancels many bookings made without an account at once, for the exhibitor or organiser who receives them. */
+/** Cancels many bookings made without an account, for their receiver. */
 export function bulkReleaseService({ db, notifyBoth }: Parts) {
   const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
     const filter: BulkReleaseFilter = { projectId, visitDate };
@@ -31,7 +31,7 @@ export function bulkReleaseService({ db, notifyBoth }: Parts) {
   };
 
   return {
-    /** `pending` is counted for one project's day only, since only that can be cancelled. */
+    /** Counts `pending` for one project's day only: nothing else can be cancelled. */
     count: async (person: Person, filter: Filter): Promise<AnonymousCount> => {
       const query = queryOf(person, filter);
       const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
@@ -41,11 +41,10 @@ export function bulkReleaseService({ db, notifyBoth }: Parts) {
       };
     },
 
-    /** Cancels the unconfirmed ones, without notifying anyone. Returns how many. */
     releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
       db.transaction((tx) => cancelUnconfirmed(tx, queryOf(person, filter))),
 
-    /** Cancels all pending ones. Notifies their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. Returns how many. */
+    /** Cancels all pending ones and mails their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. */
     cancelPending: async (person: Person, filter: Filter): Promise<number> => {
       const query = queryOf(person, filter);
       let freed = await db.transaction((tx) => cancelUnconfirmed(tx, query));

@@ -11,10 +11,8 @@ type CapacityInput = { visit_capacity: number | null; times: Partial<Record<Visi
 
 export type VisitCapacityService = ReturnType<typeof visitCapacityService>;
 
-/** Slot capacities, set by builders for their projects and by organisers. */
 export function visitCapacityService(db: PooledDb) {
   return {
-    /** @throws NotFoundError when the project isn't theirs. */
     find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),
 
     /** Sets the default and those of single times (null: the default). Existing bookings stay. @throws NotFoundError */

@@ -4,19 +4,19 @@ import { anonymousBookings, placeHolds, siteVisits } from './tables.ts';
 
 export type NewHold = typeof placeHolds.$inferInsert;
 
-/** Violates `capacityConstraint` when the time has no room. */
+/** @throws a violation of `capacityConstraint` when the time has no room. */
 export async function insertHold(tx: Db, hold: NewHold): Promise<void> {
   await tx.insert(placeHolds).values(hold);
 }
 
-/** Returns the visit of a mailed token, locked until the transaction ends, and whether its hold is live. */
+/** Locks and returns the visit of a mailed token, and whether its hold is live. */
 export async function lockHoldByToken(
   tx: Db,
   tokenHash: string,
 ): Promise<{ visitId: number; isLive: boolean } | undefined> {
   const ofToken = tx.select({ id: placeHolds.siteVisitId }).from(placeHolds).where(eq(placeHolds.tokenHash, tokenHash));
   await tx.select({ id: siteVisits.id }).from(siteVisits).where(eq(siteVisits.id, ofToken)).for('update');
-  // Read after the lock: until then another request may have confirmed or released it.
+  // After the lock: another request may have confirmed or released it.
   const [hold] = await tx
     .select({ visitId: placeHolds.siteVisitId, isLive: sql<boolean>`${placeHolds.until} > clock_timestamp()` })
     .from(placeHolds)
@@ -24,7 +24,7 @@ export async function lockHoldByToken(
   return hold;
 }
 
-/** Ends a visit's hold; the visit takes its places itself. Violates `capacityConstraint` when the capacity was lowered. */
+/** Ends a visit's hold; the visit takes its places. Violates `capacityConstraint` when the capacity was lowered. */
 export async function confirmHeldVisit(tx: Db, visitId: number): Promise<void> {
   await endHolds(tx, visitId);
   await tx
@@ -33,7 +33,7 @@ export async function confirmHeldVisit(tx: Db, visitId: number): Promise<void> {
     .where(eq(siteVisits.id, visitId));
 }
 
-/** The row stays for a day, so that its link can still say what happened. */
+/** Rows stay for a day, for links to say what happened. */
 export async function endHolds(tx: Db, visitId: number): Promise<void> {
   await tx
     .update(placeHolds)
@@ -41,7 +41,7 @@ export async function endHolds(tx: Db, visitId: number): Promise<void> {
     .where(and(eq(placeHolds.siteVisitId, visitId), gt(placeHolds.until, sql`clock_timestamp()`)));
 }
 
-/** Cancels visits that were not confirmed in time, and clears their keys so that the form can be sent again. */
+/** Cancels visits not confirmed in time, and clears their keys so that the form can be sent again. */
 export async function cancelExpiredVisits(db: Db): Promise<void> {
   const liveHold = db
     .select({ found: sql`1` })
@@ -55,7 +55,7 @@ export async function cancelExpiredVisits(db: Db): Promise<void> {
 
 const aDayAgo = sql`now() - interval '1 day'`;
 
-/** Deletes holds, unconfirmed visits and counts that have not been needed for a day. */
+/** Deletes what has not been needed for a day. */
 export async function deleteEndedHolds(db: Db): Promise<void> {
   const { siteVisitId, mailbox, phone, bookedAt } = anonymousBookings;
   await db

@@ -19,7 +19,7 @@ import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; notifyBoth: VisitNotifier };
 
-/** Answered as 409; the project's id lets the page link to a new booking. */
+/** 409; the project's id is for a link to a new booking. */
 class HoldEndedError extends ConflictError {
   constructor(projectId: number, message: string) {
     super(message, { project_id: projectId });
@@ -28,13 +28,13 @@ class HoldEndedError extends ConflictError {
 
 export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
-/** Bookings that wait for the link in an email, their places held meanwhile (docs/decisions/0022). */
+/** Bookings whose places are held until the link in an email is opened (docs/decisions/0022). */
 export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts) {
   const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, () => cancelExpiredVisits(db));
 
   return {
-    /** Holds the places of a new visit and mails its link. Violates `capacityConstraint` when there is no room. */
+    /** Holds a new visit's places and mails its link. Violates `capacityConstraint` when there is no room. */
     hold: async (tx: Db, visit: VisitRow): Promise<void> => {
       const { id: siteVisitId, projectId, visitDate, visitTime, numberOfVisitors: places } = visit;
       if (projectId === null || visitTime === null)
@@ -49,8 +49,8 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts
     },
 
     /**
-     * Turns a held booking into a normal one and notifies both sides. Confirming twice changes nothing.
-     * @throws ValidationError for an unknown token, HoldEndedError when it was not confirmed in time or was cancelled.
+     * Confirms a held booking, once, and mails both sides.
+     * @throws ValidationError for an unknown token, HoldEndedError when it expired or was cancelled.
      */
     confirm: (token: string): Promise<SiteVisit> =>
       db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts
         return withoutNotes(row);
       }),
 
-    /** Cancels the bookings that were not confirmed in time. A job also runs as each hold ends. */
+    /** Cancels bookings not confirmed in time. A job also runs as each hold ends. */
     cancelExpired: (): Promise<void> => cancelExpiredVisits(db),
 
     /** Deletes ended holds, bookings that were never confirmed, and old counts. */
@@ -78,7 +78,6 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts
   };
 }
 
-/** @throws HoldEndedError when the slot's capacity was lowered meanwhile. */
 async function takeHeldPlaces(tx: Db, visitId: number, projectId: number): Promise<void> {
   try {
     await confirmHeldVisit(tx, visitId);
@@ -91,7 +90,7 @@ async function takeHeldPlaces(tx: Db, visitId: number, projectId: number): Promi
   }
 }
 
-/** The mailbox may not belong to the person who wrote the notes. */
+/** The mailbox may not be the author's. */
 const withoutNotes = (row: VisitRow): SiteVisit => ({ ...presentVisit(row), customer_notes: null });
 
 const endedText = ({ awaitsConfirmation }: VisitRow): string =>

@@ -13,10 +13,7 @@ type Reminder = { visitId: number; sequence: number };
 /** India time, on the day before the visit. */
 const reminderTime = '10:00';
 
-/**
- * Mails visitor and exhibitor about a change of a visit, once `tx` is committed.
- * @param options.visitorOnly skips the exhibitor, who made the change, to many visits at once.
- */
+/** Mails both sides about a visit's change after the commit. @param options.visitorOnly when the exhibitor changes many at once. */
 export type VisitNotifier = (
   tx: Db,
   row: VisitRow,
@@ -25,7 +22,7 @@ export type VisitNotifier = (
   options?: { visitorOnly: boolean },
 ) => Promise<void>;
 
-/** Returns the notifier; it also schedules the visitor's reminder. */
+/** Returns the notifier, which also schedules the visitor's reminder. */
 export function visitNotifier({ db, recipients, jobs, notifications }: Parts): VisitNotifier {
   const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {

@@ -4,7 +4,6 @@ import { ownVisitActions, receivedVisitActions } from '#shared/site-visits/polic
 import type { VisitRow } from './queries.ts';
 import { visitNow } from './transition-error.ts';
 
-/** Without contact details. */
 export function presentVisit(row: VisitRow): SiteVisit {
   return {
     id: row.id,
@@ -29,13 +28,12 @@ export function presentVisit(row: VisitRow): SiteVisit {
   };
 }
 
-/** With what the visitor can do. */
 export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   can: decisions(actor, ownVisitActions, visitNow(row)),
 });
 
-/** With the visitor's contact details and what the reader can do: for those who receive the visit. */
+/** With contact details, for receivers alone. */
 export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({
   ...presentVisit(row),
   visitor_name: row.visitorName,

@@ -16,10 +16,10 @@ import { placeHolds, siteVisits } from './tables.ts';
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status'>>;
 
-/** Raised by the trigger on `site_visits` when a time has no room. */
+/** Raised by the trigger on `site_visits`. */
 export const capacityConstraint = 'visit_slots_capacity';
 
-/** Raised by the trigger on `site_visits` outside the visit hours of the exhibitor who receives the visit. */
+/** Raised by the trigger on `site_visits`, outside the receiver's visit hours. */
 export const hoursConstraint = 'visit_hours';
 
 const builder = alias(exhibitors, 'builder');
@@ -31,7 +31,6 @@ const columns = {
   projectId: siteVisits.projectId,
   projectName: projects.projectName,
   projectTitle: projects.projectTitle,
-  /** The consultant if there is one, else the builder. */
   exhibitorId: sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`,
   developerName: builder.name,
   brokerId: siteVisits.brokerId,
@@ -41,7 +40,7 @@ const columns = {
   consultantAddress: consultant.address,
   status: siteVisits.status,
   awaitsConfirmation: siteVisits.awaitsConfirmation,
-  /** When the hold of an unconfirmed visit ends; null for all others. */
+  /** Null except for unconfirmed visits. */
   heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
     select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
   sequence: siteVisits.sequence,
@@ -57,7 +56,7 @@ const columns = {
   createdAt: siteVisits.createdAt,
 };
 
-/** Visits contain contact details: every query narrows them to a scope. */
+/** Rows contain contact details: narrow to a scope. */
 const selectFrom = (db: Db) =>
   db
     .select(columns)
@@ -68,7 +67,7 @@ const selectFrom = (db: Db) =>
     .leftJoin(locations, eq(locations.id, projects.locationId));
 export type VisitRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Returns undefined when a visit with this idempotency key exists already. */
+/** Returns undefined when a visit has this idempotency key. */
 export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | undefined> {
   const [row] = await tx.insert(siteVisits).values(visit).onConflictDoNothing().returning({ id: siteVisits.id });
   return row?.id;
@@ -76,7 +75,6 @@ export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | und
 
 export const receivedVisits = (scope: Scope): SQL | undefined => receivedBy(scope, siteVisits);
 
-/** In no particular order. */
 export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
   selectFrom(db).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
 
@@ -91,7 +89,6 @@ export async function selectVisitByKey(tx: Db, key: string): Promise<VisitRow | 
   return row;
 }
 
-/** Locks the visit until the transaction ends. */
 export async function lockOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
@@ -135,7 +132,6 @@ export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void
     .where(ownedBy(scope, siteVisits.userId));
 }
 
-/** Raises `sequence`, so that calendars take the change. */
 export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Promise<void> {
   await tx
     .update(siteVisits)
@@ -148,7 +144,7 @@ const searched = sql`search_text(${projects.projectName}, ${projects.projectTitl
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
   and(ownedBy(scope, siteVisits.userId), words && matchesWords(searched, words));
 
-/** With `words`, only visits that contain all of them. */
+/** With `words`, those that contain all of them. */
 export async function countOwnVisits(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -161,7 +157,7 @@ export async function countOwnVisits(db: Db, scope: AccountScope, words?: string
   return row?.total ?? 0;
 }
 
-/** Sort keys, as fields of the API. */
+/** By the API's names. */
 const sortable = {
   id: siteVisits.id,
   project_name: projects.nameKey,
@@ -177,7 +173,7 @@ const sortable = {
   created_at: siteVisits.createdAt,
 };
 
-/** In the requested order; by default upcoming visits, the next one first, then the others, the latest first. */
+/** Default order: upcoming visits, next first, then the others, latest first. */
 export function selectOwnVisits(
   db: Db,
   scope: AccountScope,

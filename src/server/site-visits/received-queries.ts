@@ -10,7 +10,7 @@ import { projects } from '../projects/tables.ts';
 import { receivedVisits, selectReceivedVisits, type VisitRow } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
-/** `words` are normalised; undefined without a search. */
+/** `words` are normalised. */
 export type ReceivedFilters = {
   words: string[] | undefined;
   status: VisitStatus | undefined;
@@ -24,7 +24,7 @@ function matchesWord(scope: Scope, word: string): SQL | undefined {
   const project = sql`(select p.id from ${projects} p where ${matchesWords(sql`p.search_text`, [word])}`;
   const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${matchesWords(sql`e.search_text`, [word])}`;
   const who = matchesWords(siteVisits.searchText, [word]);
-  // An exhibitor's visits are few: each is compared with its project. An organiser's are found from the matching projects.
+  // An exhibitor has few visits: each is compared with its project. An organiser's are found by project.
   return scope.everything
     ? or(
         who,
@@ -57,7 +57,7 @@ export async function countReceived(db: Db, query: ReceivedQuery, span: VisitSpa
   return row?.total ?? 0;
 }
 
-/** Upcoming visits with the next one first, past visits with the latest first. */
+/** Upcoming: next first; past: latest first. */
 export async function selectReceivedIds(
   db: Db,
   query: ReceivedQuery,
@@ -66,7 +66,7 @@ export async function selectReceivedIds(
 ): Promise<number[]> {
   const direction = sql.raw(span === 'upcoming' ? 'asc' : 'desc');
   const { visitDate, visitTime, id } = siteVisits;
-  // `+ 0` keeps the planner from walking the index by day, through all visits of other exhibitors.
+  // `+ 0` keeps the planner off the index by day, which has all exhibitors' visits.
   const day = query.scope.everything ? visitDate : sql`${visitDate} + 0`;
   const rows = await db
     .select({ id })
@@ -78,7 +78,6 @@ export async function selectReceivedIds(
   return rows.map((row) => row.id);
 }
 
-/** In the order of `ids`. */
 export async function selectVisitsByIds(db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
   const byId = new Map((await selectReceivedVisits(db, scope, ids)).map((row) => [row.id, row]));
@@ -88,7 +87,6 @@ export async function selectVisitsByIds(db: Db, scope: Scope, ids: number[]): Pr
 export const selectReceivedVisit = async (db: Db, scope: Scope, id: number): Promise<VisitRow | undefined> =>
   (await selectReceivedVisits(db, scope, [id]))[0];
 
-/** Locks the visit until the transaction ends. */
 export async function lockReceivedVisit(tx: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
   const held = await tx
     .select({ id: siteVisits.id })
@@ -98,7 +96,7 @@ export async function lockReceivedVisit(tx: Db, scope: Scope, id: number): Promi
   return held.length > 0 ? selectReceivedVisit(tx, scope, id) : undefined;
 }
 
-/** Returns the name of the exhibitor that the user acts for; undefined for organisers. */
+/** Returns the exhibitor's name that the user acts for; undefined for organisers. */
 export async function selectActingStall(tx: Db, scope: Scope, visitId: number): Promise<string | undefined> {
   if (scope.everything) return undefined;
   const { rows } = await tx.execute<{ name: string }>(sql`

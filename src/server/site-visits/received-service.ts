@@ -32,7 +32,7 @@ export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 /** The visits that exhibitors and organisers receive. */
 export function receivedVisitsService({ db, notifyBoth }: Parts) {
   return {
-    /** Returns one page: upcoming visits, the next one first, then past ones, the latest first. */
+    /** Returns one page: upcoming visits, next first, then past ones, latest first. */
     page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
       const { search, status, when, project_id: projectId, ...paging } = input;
       const filters = { words: await wordsOf(db, search), status, projectId };
@@ -51,7 +51,7 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
       });
     },
 
-    /** Returns one page of the projects whose visits the user receives, by name. */
+    /** Returns one page of the projects whose visits the user receives. */
     projects: async (person: Actor, { search, ...paging }: Table): Promise<VisitProjects> => {
       const [scope, words] = [scopeOf(person), await wordsOf(db, search)];
       return page(paging, {
@@ -62,7 +62,7 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
     },
 
     /**
-     * Confirms, completes or cancels a visit and notifies both sides, except about a booking that its visitor never confirmed.
+     * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
      * @throws NotFoundError, ConflictError when the visit can't get this status.
      */
     setStatus: (

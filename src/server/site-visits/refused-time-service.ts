@@ -8,11 +8,10 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { capacityConstraint, hoursConstraint } from './queries.ts';
 import { nearestSlots } from './slots-service.ts';
 
-/** What a visit takes; one with a consultant alone has no project, and one without a time takes no places. */
 export type SlotRequest = {
   projectId: number | null;
   brokerId: number | null;
-  /** Who receives the visit. */
+  /** The receiver. */
   exhibitorId: number;
   date: string;
   time: VisitTime | undefined;
@@ -20,7 +19,6 @@ export type SlotRequest = {
 };
 type Slot = { projectId: number; brokerId: number | undefined; date: string; time: VisitTime; visitors: number };
 
-/** The transaction found no room in `slot` and is rolled back; `withRefusals` turns it into a SlotFullError. */
 class NoRoom extends Error {
   readonly slot: Slot;
   constructor(slot: Slot) {
@@ -29,7 +27,6 @@ class NoRoom extends Error {
   }
 }
 
-/** The transaction met visit hours that were changed meanwhile; `withRefusals` turns it into a ValidationError. */
 class OutsideHours extends Error {
   readonly request: SlotRequest;
   constructor(request: SlotRequest) {
@@ -38,7 +35,7 @@ class OutsideHours extends Error {
   }
 }
 
-/** Answered as 409 with the nearest free times. */
+/** 409 with the nearest free times. */
 class SlotFullError extends ConflictError {
   constructor(nearest: VisitSlot[]) {
     super('This time is full. Please choose another.', { nearest });
@@ -51,10 +48,7 @@ export function assertWithinHours(hours: VisitHours, date: string, time: VisitTi
   if (problem) throw new ValidationError(`preferred_visit_${problem.of === 'day' ? 'date' : 'time'}`, problem.text);
 }
 
-/**
- * Runs a transaction that books or moves a visit. @throws SlotFullError when its `takePlaces` finds no room, ValidationError
- * when it finds the time outside the visit hours.
- */
+/** Runs a transaction that books or moves a visit. @throws SlotFullError, ValidationError outside the visit hours. */
 export async function withRefusals<T>(
   db: PooledDb,
   recipients: RecipientService,
@@ -74,10 +68,7 @@ export async function withRefusals<T>(
   }
 }
 
-/**
- * Runs the writes that take the places of a slot; the database's guards decide whether there is room, and whether visitors are
- * received then. @throws NoRoom, OutsideHours
- */
+/** Runs writes that take a slot's places; the database's guards decide. @throws NoRoom, OutsideHours */
 export async function takePlaces<T>(request: SlotRequest, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -49,19 +49,17 @@ type Parts = {
   anonymous: AnonymousBookings;
   holds: VisitHoldsService;
 };
-/** An account, or someone known by their network alone. */
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
 type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 type VisitWithContact = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
 
-/** For lists without paging. */
 const maxListed = 100;
 
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
 export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds }: Parts) {
-  /** Returns the visit already booked with this key. @throws ValidationError when it differs from `input` or is another user's. */
+  /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,
     key: string | undefined,
@@ -74,7 +72,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     return row;
   }
 
-  /** Returns the project and consultant of a visit. @throws ValidationError when they can't be visited then. */
+  /** @throws ValidationError when they can't be visited then. */
   async function resolveAndCheck(tx: Db, to: RecipientInput, when: When) {
     const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
     if (problem) throw new ValidationError('preferred_visit_date', problem);
@@ -92,7 +90,6 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
   }
 
-  /** @throws ValidationError on `field` when the slot (without a time, every slot of the project) is too small for the party. */
   async function assertPartyFits(
     tx: Db,
     { projectId, time, visitors }: SlotRequest,
@@ -108,7 +105,6 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
       );
   }
 
-  /** Notifies both sides of a change and returns the visit. */
   async function notify(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<VisitRow> {
     const row = await selectVisit(tx, id);
     if (!row) throw notFound();
@@ -116,7 +112,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     return row;
   }
 
-  /** Holds the places of an unconfirmed visit, mails its link and returns it; the exhibitor hears of it once confirmed. */
+  /** The exhibitor is told once it is confirmed. */
   async function hold(tx: Db, id: number): Promise<VisitRow> {
     const row = await selectVisit(tx, id);
     if (!row) throw notFound();
@@ -150,7 +146,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         idempotencyKey: key,
       });
       if (id === undefined) {
-        // A request with the same key was committed meanwhile.
+        // A request with the same key committed meanwhile.
         const other = await findByIdempotencyKey(tx, key, input, by.userId);
         if (!other) throw notFound();
         return presentVisit(other);
@@ -174,9 +170,9 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     },
 
     /**
-     * Books a visit, once for each key. Without an account it may be held until it is confirmed by mail: see `held_until`.
-     * @throws ValidationError for an invalid day, project, consultant or party, or a key used for something else; SlotFullError;
-     * TooManyRequestsError when a mailbox or phone has used up its places without an account.
+     * Books a visit, once for each key. Without an account it may be held (`held_until`).
+     * @throws ValidationError, also for a key used for something else; SlotFullError; TooManyRequestsError for a mailbox or phone without
+     * an account.
      */
     book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> => {
       try {
@@ -187,7 +183,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     },
 
     /**
-     * Moves a user's visit, which becomes pending again; to its present time it changes nothing.
+     * Moves a user's visit, which becomes pending again.
      * @throws NotFoundError, ConflictError when it is completed or cancelled, ValidationError, SlotFullError.
      */
     reschedule: (person: Actor, id: number, when: When): Promise<OwnVisit> =>
@@ -207,7 +203,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         return presentOwnVisit(person, await notify(tx, id, 'moved'));
       }),
 
-    /** Cancels a user's visit, which frees its places. @throws NotFoundError, ConflictError when it is completed or cancelled. */
+    /** Cancels a user's visit. @throws NotFoundError, ConflictError when it is completed or cancelled. */
     cancel: (person: Actor, id: number): Promise<OwnVisit> =>
       db.transaction(async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
@@ -217,7 +213,6 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         return presentOwnVisit(person, await notify(tx, id, 'cancelled'));
       }),
 
-    /** @throws NotFoundError when the user has no such visit. */
     ownVisit: async (person: Actor, id: number): Promise<OwnVisit> => {
       const row = await selectOwnVisit(db, accountScope(person.id), id);
       if (!row) throw notFound();
@@ -231,7 +226,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
       return rows.map((row) => presentOwnVisit(person, row));
     },
 
-    /** Returns all a user has entered with their visits, for the export of their data. */
+    /** Returns what a user has entered with their visits, for the data export. */
     personalData: async (userId: number): Promise<VisitWithContact[]> =>
       (await selectVisitsOf(db, accountScope(userId))).map((row) => ({
         ...presentVisit(row),
@@ -240,7 +235,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         visitor_phone: row.visitorPhone,
       })),
 
-    /** Before an account is deleted: cancels its upcoming visits and removes personal data from all of them. */
+    /** Cancels a deleted account's upcoming visits and removes personal data from all. */
     anonymize: async (tx: Db, userId: number): Promise<void> => {
       for (const { id } of await selectUpcomingVisits(tx, accountScope(userId), dayInIndia(new Date()))) {
         const row = await lockOwnVisit(tx, accountScope(userId), id);
@@ -269,7 +264,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
 
 const notFound = () => new NotFoundError('Visit not found.');
 
-/** Whether a form repeats a visit; a rescheduled visit may have another time. */
+/** A rescheduled visit may have another time. */
 function isSame(row: VisitRow, input: NewVisitInput): boolean {
   const isSameTime =
     row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);

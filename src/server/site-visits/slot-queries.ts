@@ -6,7 +6,7 @@ import { placeHolds, visitSlots } from './tables.ts';
 
 export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };
 
-/** Returns the free places of a listed project by day and time: 0 when it is completed, no rows when it isn't listed. */
+/** Returns a listed project's free places: 0 when it is completed, no rows when it isn't listed. */
 export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> {
   const list = (values: readonly string[]) =>
     sql`array[${sql.join(
@@ -32,7 +32,6 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
   return rows;
 }
 
-/** Returns the capacity of a time; without a time, the largest of the project. */
 export async function selectSlotCapacity(tx: Db, projectId: number, time: VisitTime | undefined): Promise<number> {
   const times = sql`array[${sql.join(
     (time ? [time] : visitTimes).map((each) => sql`${each}`),

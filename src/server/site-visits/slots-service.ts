@@ -7,16 +7,16 @@ import { NotFoundError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
 import { selectRoom } from './slot-queries.ts';
 
-/** Free times suggested for a full one, and the days searched for them. */
+/** For a full time. */
 const suggestionLimits = { times: 3, days: 31 };
 
 const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_, index) => addDays(from, index));
 
-/** A project, and the consultant it is visited through. */
+/** `brokerId`: the consultant it is visited through. */
 export type Visited = { projectId: number; brokerId?: number | undefined };
 
 /**
- * Returns the free places at each time of some days: 0 at times that are over, too far ahead or outside the visit hours.
+ * Returns the free places of some days: 0 at times over, too far ahead or outside the visit hours.
  * @throws NotFoundError, ValidationError for a consultant who isn't mapped to the project
  */
 export async function listSlots(
@@ -30,13 +30,13 @@ export async function listSlots(
   const today = dayInIndia(now);
   const requested = daysFrom(from ?? today, days);
   const bookable = requested.filter((day) => visitTimes.some((time) => !visitDayError(day, time, now)));
-  // At least one day is read, to see whether the project exists.
+  // At least one day, to see whether the project exists.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new NotFoundError('Project not found.');
   const { exhibitorId } = await recipients.resolve(db, { project_id: projectId, broker_id: brokerId });
   const hours = await recipients.visitHoursOf(db, exhibitorId);
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
-  // The capacity of a time is the same every day, so it covers the days not read.
+  // The same every day, so it covers days not read.
   const capacityAt = new Map(room.map(({ time, capacity }) => [time, capacity]));
   return requested.flatMap((date) =>
     visitTimes.map((time) => {
@@ -53,7 +53,7 @@ export async function listSlots(
   );
 }
 
-/** Returns the free times nearest to a full one with room for the visitors: the same day's first, then later days'. */
+/** Returns the free times nearest to a full one: the same day's first. */
 export async function nearestSlots(
   db: Db,
   recipients: RecipientService,

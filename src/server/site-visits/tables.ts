@@ -29,22 +29,21 @@ export const siteVisits = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'restrict' }),
     brokerId: integer('broker_id').references(() => exhibitors.id, { onDelete: 'restrict' }),
-    /** Null for bookings without an account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     visitorName: text('visitor_name').notNull(),
     visitorEmail: text('visitor_email').notNull(),
     visitorPhone: text('visitor_phone').notNull(),
     visitDate: date('visit_date').notNull(),
-    /** HH:MM in Asia/Kolkata; null when no time was chosen: the visit then takes no places. */
+    /** HH:MM in Asia/Kolkata; null: no time chosen, no places taken. */
     visitTime: text('visit_time'),
     numberOfVisitors: smallint('number_of_visitors').notNull(),
     customerNotes: text('customer_notes'),
     status: visitStatus().notNull().default('pending'),
-    /** Until its mailed link is confirmed, its places are those of its hold (decision 0022). */
+    /** Until then its hold has the places (decision 0022). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
     /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
     sequence: integer().notNull().default(0),
-    /** From the form; one visit for each key. */
+    /** One visit for each key. */
     idempotencyKey: text('idempotency_key'),
     searchText: text('search_text')
       .notNull()
@@ -65,7 +64,7 @@ export const siteVisits = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
     index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
-    // For index-only counts of a project's visits.
+    // Index-only counts of a project's visits.
     index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
     index('site_visits_broker_idx')
       .on(table.brokerId, table.visitDate, table.id)
@@ -75,10 +74,7 @@ export const siteVisits = pgTable(
   ],
 );
 
-/**
- * Places of a time held for one visit. Until `until`, the database's capacity guard counts them as taken, whether or not a job
- * has deleted the row (docs/decisions/0022).
- */
+/** Places of a time held for one visit; the capacity guard counts them until `until`, deleted or not (docs/decisions/0022). */
 export const placeHolds = pgTable(
   'place_holds',
   {
@@ -94,7 +90,7 @@ export const placeHolds = pgTable(
     visitTime: text('visit_time').notNull(),
     places: smallint().notNull(),
     until: instant('until').notNull(),
-    /** SHA-256 of the token in the mailed link (hexadecimal). */
+    /** SHA-256, hexadecimal. */
     tokenHash: text('token_hash').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -108,10 +104,7 @@ export const placeHolds = pgTable(
   ],
 );
 
-/**
- * Counts for the limits on bookings without an account. A trigger rejects a booking that takes a mailbox or phone past its places
- * a day (docs/decisions/0022). Cleared once the limits no longer need it.
- */
+/** Counts for the limits without an account, enforced by a trigger (docs/decisions/0022). Cleared when no longer needed. */
 export const anonymousBookings = pgTable(
   'anonymous_bookings',
   {
@@ -132,13 +125,9 @@ export const anonymousBookings = pgTable(
   ],
 );
 
-/** One row: the random secret that networks are hashed with, created by its migration. */
 export const networkSecret = pgTable('network_secret', { secret: text().primaryKey() });
 
-/**
- * Visitors booked at a project's time. Written only by a trigger on `site_visits`, which rejects a visit when there is no room
- * (docs/decisions/0015).
- */
+/** Visitors booked at a project's time. Written only by a trigger on `site_visits`, which enforces the capacity (docs/decisions/0015). */
 export const visitSlots = pgTable(
   'visit_slots',
   {
@@ -155,7 +144,7 @@ export const visitSlots = pgTable(
   ],
 );
 
-/** Capacities of single times that differ from the project's `visit_capacity`. */
+/** Single times' capacities, where they differ from the project's. */
 export const visitCapacities = pgTable(
   'visit_capacities',
   {

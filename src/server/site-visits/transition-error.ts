@@ -2,7 +2,6 @@ import type { VisitNow } from '#shared/site-visits/policy-rules.ts';
 import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
 import type { VisitRow } from './queries.ts';
 
-/** Returns a row as policies read it. */
 export const visitNow = ({ status, visitDate, visitTime, awaitsConfirmation }: VisitRow): VisitNow => ({
   status,
   day: visitDate,
@@ -11,7 +10,7 @@ export const visitNow = ({ status, visitDate, visitTime, awaitsConfirmation }: V
   now: new Date(),
 });
 
-/** Returns why a visit can't change to `to` now, as a text for the user; undefined when it can. */
+/** Returns why a visit can't change to `to` now, as a text for the user. */
 export function transitionError(row: VisitRow, to: ReceiverTransition): string | undefined {
   const { now, ...visit } = visitNow(row);
   return visitTransitionError(visit, to, now);

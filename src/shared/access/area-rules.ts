@@ -2,17 +2,16 @@ import type { Audience } from './audience-rules.ts';
 
 type Area = {
   audience: Audience;
-  /** The paths of its screens, `{id}` for a number. The sidebar links to the first. */
+  /** With `{id}` for a number. The sidebar links to the first. */
   screens?: readonly string[];
-  /** The group of the sidebar that it is in. */
   sidebar?: 1 | 2 | 3;
-  /** Who finds it in the sidebar, where those are fewer than its audience. */
+  /** Where they are fewer than its audience. */
   shownTo?: Audience;
 };
 
 /**
- * The parts of the product and who each is for: one row decides for its calls, its screens and its place in the sidebar,
- * whose order is the order here. Screens that no row has are open to everyone, except under `/admin`.
+ * The product's areas and who each is for: for its calls, its screens and its place in the sidebar, in this order.
+ * Screens without a row are open to everyone, except under `/admin`.
  */
 export const areas = {
   open: { audience: 'everyone' },
@@ -70,10 +69,8 @@ export const areas = {
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;
-/** The areas that have a place in the sidebar. */
 export type SidebarArea = {
   [Name in AreaName]: (typeof areas)[Name] extends { sidebar: number } ? Name : never;
 }[AreaName];
 
-/** Every area with its name, in the order of the sidebar. */
 export const allAreas = Object.entries(areas) as [AreaName, Area][];

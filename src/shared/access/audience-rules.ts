@@ -1,4 +1,4 @@
-/** The permissions of roles. They alone decide what a person may do. */
+/** They alone decide what a person may do. */
 export const permissionNames = [
   'access-admin-dashboard',
   'access-developer-dashboard',
@@ -7,14 +7,12 @@ export const permissionNames = [
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
-/** The roles that always exist, in the order that decides where a person lands. */
 export const builtInRoles = ['SuperAdmin', 'Developer', 'Broker', 'Visitor'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** The built-in roles that people can register for. */
+/** The built-in roles to register for. */
 export const registrableRoles = ['Visitor', 'Broker'] as const satisfies BuiltInRole[];
 
-/** The permissions that a built-in role has at first. */
 export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> = {
   SuperAdmin: permissionNames,
   Developer: ['access-developer-dashboard'],
@@ -22,7 +20,7 @@ export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> 
   Visitor: ['access-visitor-dashboard'],
 };
 
-/** Who a screen or a call is for: `guests` are not signed in; a list names the roles that `actingRoles` must include one of. */
+/** A list names roles of which `actingRoles` must include one. */
 const audiences = {
   everyone: 'everyone',
   guests: 'guests',
@@ -38,7 +36,7 @@ const audiences = {
 } as const satisfies Record<string, string | readonly BuiltInRole[]>;
 export type Audience = keyof typeof audiences;
 
-/** The part of a person that decides which audiences they belong to. */
+/** What decides a person's audiences. */
 export type Holder = { permissions: readonly { name: string }[] };
 
 const roleOf: Record<PermissionName, BuiltInRole> = {
@@ -49,15 +47,15 @@ const roleOf: Record<PermissionName, BuiltInRole> = {
 };
 
 /**
- * The built-in roles that a person acts as, whatever their own roles are called; the first decides where they land. With
- * the organiser's dashboard a person acts as SuperAdmin alone (docs/decisions/0010).
+ * Returns the built-in roles that a person acts as, by permissions; the first decides where they land.
+ * With the organiser's dashboard it is SuperAdmin alone (docs/decisions/0010).
  */
 export function actingRoles({ permissions }: Holder): BuiltInRole[] {
   const held = permissionNames.filter((name) => permissions.some((permission) => permission.name === name));
   return held.includes('access-admin-dashboard') ? ['SuperAdmin'] : held.map((name) => roleOf[name]);
 }
 
-/** Whether a person, undefined when not signed in, belongs to an audience; no one belongs to an undefined one. */
+/** Returns whether a person belongs to an audience; undefined is not signed in, and an audience of no one. */
 export function belongs(audience: Audience | undefined, person: Holder | undefined): boolean {
   if (audience === undefined) return false;
   if (audience === 'everyone') return true;

@@ -1,6 +1,5 @@
 import { type Audience, belongs, type Holder } from './audience-rules.ts';
 
-/** The part of a person that policies read. */
 export type Actor = Holder & { id: number; roles: readonly { name: string }[] };
 
 /** `true`, or the reason why not, as a sentence for the person. */
@@ -8,15 +7,12 @@ export type Decision = true | string;
 
 type Check<Row> = (person: Actor, record: Row) => string | undefined;
 
-/**
- * Something that people do to a record. `forbidden` gives the reason why this person may not do it, `conflict` the reason why
- * the record can't have it done now; both undefined when nothing is in the way.
- */
+/** `forbidden` is why this person may not, `conflict` why the record's state is in the way; undefined when nothing is. */
 export type Action<Row> = { audience: Audience; forbidden?: Check<Row>; conflict?: Check<Row> };
 
 export type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
 
-/** Why a person can't do this to a record; undefined when they can. */
+/** Returns why a person can't do this to a record; undefined when they can. */
 export function refusalOf<Row>(person: Actor | undefined, action: Action<Row>, record: Row): Refusal | undefined {
   if (!person || !belongs(action.audience, person))
     return { kind: 'forbidden', reason: 'You don’t have permission to do this.' };
@@ -26,11 +22,10 @@ export function refusalOf<Row>(person: Actor | undefined, action: Action<Row>, r
   return conflict === undefined ? undefined : { kind: 'conflict', reason: conflict };
 }
 
-/** Whether a person can do this to a record: `true`, or the reason why not. */
+/** Returns `true`, or why a person can't do this to a record. */
 export const can = <Row>(person: Actor | undefined, action: Action<Row>, record: Row): Decision =>
   refusalOf(person, action, record)?.reason ?? true;
 
-/** The decision for each of several actions, as a row's `can` answers it. */
 export const decisions = <Name extends string, Row>(
   person: Actor | undefined,
   actions: Record<Name, Action<Row>>,

@@ -5,7 +5,7 @@ const id = String.raw`[1-9]\d*`;
 
 const screens = allAreas.flatMap(([, { audience, screens = [] }]) =>
   screens.map((path): [path: RegExp, audience: Audience] => [
-    // In every spelling that a router might accept: capitals, repeated slashes, slashes at the end.
+    // Routers accept capitals, repeated slashes and slashes at the end.
     new RegExp(`^${path.replaceAll('{id}', id).replaceAll('/', '/+')}/*$`, 'i'),
     audience,
   ]),
@@ -13,12 +13,11 @@ const screens = allAreas.flatMap(([, { audience, screens = [] }]) =>
 
 const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Whether a path is a screen of the table. */
 export const isScreen = (path: string): boolean => named(path) !== undefined;
 
-/** Who a path is for; undefined when the table lacks it: then it is open, or not a screen at all. */
+/** Returns a path's audience; undefined when it is open or no screen. */
 export const audienceOf = (path: string): Audience | undefined =>
-  // An admin screen that the table lacks is closed.
+  // An admin screen without a row is closed.
   named(path) ?? (/^\/+admin\//i.test(path) ? 'organisers' : undefined);
 
 const home: Record<BuiltInRole, string> = {
@@ -28,28 +27,25 @@ const home: Record<BuiltInRole, string> = {
   Visitor: '/visitor',
 };
 
-/** Where a signed-in person lands after signing in, without another target. */
+/** Returns the path after signing in without a target. */
 export function landing(person: Holder): string {
   const [first] = actingRoles(person);
   return first ? home[first] : '/';
 }
 
-/** Where a person lands after registering. */
+/** Returns the path after registering. */
 export function landingAfterRegistering(person: Holder): string {
   const [first] = actingRoles(person);
   return first === 'Developer' ? '/developer' : first === 'Broker' ? '/broker' : landing(person);
 }
 
-/** Where a person is sent who asked for a screen of other roles. */
+/** For screens of other roles. */
 function homeOfWrongRole(person: Holder): string {
   const [first] = actingRoles(person);
   return first === 'Broker' ? '/broker' : landing(person);
 }
 
-/**
- * Where a person who asks for a path is sent; undefined when they may see it. People who must sign in first are sent to
- * `/login`; the caller keeps where they wanted to go.
- */
+/** Returns where to redirect a person who asks for a path, `/login` when they must sign in first; undefined when they may see it. */
 export function detour(path: string, person: Holder | undefined): string | undefined {
   const audience = audienceOf(path);
   if (audience === undefined || belongs(audience, person)) return undefined;
@@ -57,7 +53,7 @@ export function detour(path: string, person: Holder | undefined): string | undef
   return audience === 'guests' ? landing(person) : homeOfWrongRole(person);
 }
 
-/** Whether a person may see a page of ours, given as path with query and hash. */
+/** @param target path with query and hash. */
 export function maySee(target: string, person: Holder): boolean {
   const path = target.replace(/[?#].*$/, '');
   const audience = audienceOf(path);

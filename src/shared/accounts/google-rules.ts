@@ -1,4 +1,3 @@
-/** Messages of the sign-in page, by the code in its URL. */
 export const signInErrors = {
   google: 'Google login failed. Please try again.',
   unverified:
@@ -8,6 +7,6 @@ export const signInErrors = {
 
 export type SignInError = keyof typeof signInErrors;
 
-/** Returns the code when it is a known one, else undefined: text from the query is never shown. */
+/** Returns a known code, else undefined: text from the query is never shown. */
 export const readSignInError = (code: unknown): SignInError | undefined =>
   typeof code === 'string' && Object.hasOwn(signInErrors, code) ? (code as SignInError) : undefined;

@@ -2,8 +2,8 @@ const allowedPaths =
   /^(?:project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[\w\-/]*)?)?(?:\?[^#]*)?(?:#.*)?$/;
 
 /**
- * Returns a redirect target after sign-in as a path with a leading slash; undefined for anything that is not on the
- * allow-list (docs/product.md, "Redirect targets"): other sites, backslashes, control characters, lone surrogates.
+ * Returns a redirect target with a leading slash; undefined unless it is on the allow-list (docs/product.md, "Redirect targets"):
+ * not for other sites, backslashes, control characters, lone surrogates.
  */
 export function readRedirectTarget(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
@@ -14,5 +14,5 @@ export function readRedirectTarget(value: unknown): string | undefined {
   return allowedPaths.test(rest) ? `/${rest}` : undefined;
 }
 
-/** How often a browser checks and extends its session, in seconds (docs/product.md, "Sessions"). */
+/** In seconds (docs/product.md, "Sessions"). */
 export const sessionChecks = { revalidate: 300, refresh: 1800 } as const;

@@ -43,7 +43,7 @@ export type ActivityInput = z.output<typeof activityInput>;
 
 const logged = dataResponse(z.object({ id: z.int() }));
 
-/** A view of a project's page; day and time are India's. Field names are fixed (docs/product.md, "Visitor dashboard"). */
+/** Day and time are India's. Field names are fixed (docs/product.md, "Visitor dashboard"). */
 const projectVisitor = z.object({
   id: z.int(),
   user_id: z.int(),

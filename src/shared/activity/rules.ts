@@ -19,8 +19,8 @@ export const activityPages = ['developer', 'project', 'broker'] as const;
 export const parentPages = ['developer', 'broker'] as const;
 export type ParentPage = (typeof parentPages)[number];
 
-/** Maximum lengths in characters. */
+/** In characters. */
 export const activityLengths = { title: 255, details: 500 } as const;
 
-/** Days in the dashboard's chart of project views. */
+/** In the dashboard's chart of project views. */
 export const chartDays = 7;

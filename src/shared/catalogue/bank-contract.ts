@@ -16,7 +16,7 @@ const bank = z.object({
 });
 export type Bank = z.infer<typeof bank>;
 
-/** A field of a form that may be left blank. */
+/** For forms. */
 const orBlank = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given) => (given === '' ? null : given), value.nullable()).optional();
 
@@ -54,7 +54,6 @@ const banks = {
   list: bankList,
 } as const;
 
-/** The organiser's calls on the banks that lend for projects. */
 export const banksContract = {
   ...crudCalls('/admin/banks', banks),
   merge: mergeCall('/admin/banks', banks),

@@ -39,7 +39,6 @@ const categories = {
   list: categoryList,
 } as const;
 
-/** The organiser's calls on the tree of categories. */
 export const categoriesContract = {
   ...crudCalls('/admin/categories', categories),
   tree: calls

@@ -1,6 +1,6 @@
 import { defineList } from '../lists/list-rules.ts';
 
-/** What the address of the categories' screen opens: a new category, below the one of `parent_id` if it names one, or a known one. */
+/** Its address opens a new category, below `parent_id` if given, or an existing one. */
 export const categoryList = defineList({
   sorts: ['name'],
   order: { sortBy: 'name', sortOrder: 'asc' },

@@ -3,10 +3,10 @@ export const maxCategoryLevel = 3;
 
 export type CategoryNode = { id: number; parent_id: number | null; category_name: string };
 
-/** Where a category is to go: below a parent (null: a main category), before one of its children or at the end. */
+/** `parent_id` null: a main category; `before_id` null: at the end. */
 export type CategoryMove = { id: number; parent_id: number | null; before_id: number | null };
 
-/** A category's ids from the main category down to itself, by its id. */
+/** Returns each category's ids from the main category down to itself. */
 export function categoryPaths(nodes: readonly CategoryNode[]): Map<number, number[]> {
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]));
   const pathOf = (id: number): number[] => {
@@ -16,7 +16,7 @@ export function categoryPaths(nodes: readonly CategoryNode[]): Map<number, numbe
   return new Map(nodes.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** Why a category can't go below another; undefined when it can. */
+/** Returns why a category can't go below another; undefined when it can. */
 export function moveError(nodes: readonly CategoryNode[], { id, parent_id }: CategoryMove): string | undefined {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const node = byId.get(id);

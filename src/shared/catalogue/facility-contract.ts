@@ -34,7 +34,6 @@ const facilities = {
   list: facilityList,
 } as const;
 
-/** The organiser's calls on the facilities that projects have. */
 export const facilitiesContract = {
   ...crudCalls('/admin/facilities', facilities),
   merge: mergeCall('/admin/facilities', facilities),

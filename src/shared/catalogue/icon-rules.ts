@@ -1,4 +1,4 @@
-/** The icons that a facility can have, by their name in `public/images/facilities.svg`, and what they show. */
+/** By their names in `public/images/facilities.svg`. */
 export const facilityIcons = {
   dumbbell: 'Gymnasium',
   'waves-ladder': 'Swimming pool',

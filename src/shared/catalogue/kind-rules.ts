@@ -1,2 +1,2 @@
-/** The footer's links to projects. Each belongs to one main category. */
+/** The footer's links. Each belongs to one main category. */
 export const projectKinds = ['Residential', 'Commercial', 'Industrial', 'Infrastructure', 'Renovation'] as const;

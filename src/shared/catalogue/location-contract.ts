@@ -23,7 +23,7 @@ const name = singleLine('Enter a name.')
   .min(1, 'Enter a name.')
   .max(100, 'Keep the name within 100 characters.');
 
-/** A list, or text with commas between its parts; parts that are alike but for capitals count once. */
+/** A list, or text with commas; parts that differ only in case count once. */
 const commaSeparated = <Part extends z.ZodType<string, string>>(part: Part, most: number, tooMany: string) =>
   z.preprocess(
     (given) => {
@@ -63,7 +63,6 @@ const locations = {
   list: locationList,
 } as const;
 
-/** The organiser's calls on the places that projects are in. */
 export const locationsContract = {
   ...crudCalls('/admin/locations', locations),
   merge: mergeCall('/admin/locations', locations),

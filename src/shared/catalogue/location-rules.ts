@@ -1,6 +1,6 @@
 import { defineList } from '../lists/list-rules.ts';
 
-/** From the largest to the smallest: a place is within one of a larger kind. */
+/** From the largest: a place is within one of a larger kind. */
 export const locationKinds = ['state', 'district', 'city', 'locality'] as const;
 export type LocationKind = (typeof locationKinds)[number];
 
@@ -11,11 +11,9 @@ export const locationKindLabels: Record<LocationKind, string> = {
   locality: 'Locality',
 };
 
-/** Whether a place of one kind can be within a place of another. */
 export const isWithin = (kind: LocationKind, parent: LocationKind): boolean =>
   locationKinds.indexOf(parent) < locationKinds.indexOf(kind);
 
-/** The list of locations, and the dialogs that its address opens. */
 export const locationList = defineList({
   sorts: ['name', 'updated_at'],
   order: { sortBy: 'name', sortOrder: 'asc' },

@@ -1,3 +1,3 @@
-/** The groups of reference data that an empty expo can begin with. */
+/** Reference data for an empty expo. */
 export const starterGroups = ['locations', 'categories', 'banks', 'facilities'] as const;
 export type StarterGroup = (typeof starterGroups)[number];

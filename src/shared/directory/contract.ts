@@ -61,10 +61,7 @@ export type ProjectListInput = z.infer<typeof projectListInput>;
 
 const categoryFacet = z.object({ id: z.int(), category_name: z.string(), projects: z.int() });
 
-/**
- * Distinct projects found per choice, with the other filters applied. Locations and categories without projects are
- * left out, except the chosen one.
- */
+/** Distinct projects per choice, with the other filters applied. Empty locations and categories are left out, except the chosen one. */
 const projectFacets = z.object({
   statuses: z.array(z.object({ value: z.enum(directoryStatuses), projects: z.int() })),
   locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),

@@ -20,7 +20,7 @@ export const priceBandLabels: Record<PriceBand, string> = {
   '1000+': 'Above ₹10 Cr',
 };
 
-/** The `?tab=` values of the home page. */
+/** Values of `?tab=`. */
 export const directoryTabs = ['all', 'developers', 'brokers'] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
 
@@ -48,7 +48,7 @@ export function resultLine(tab: DirectoryTab, counts: { developers: number; brok
   return `${formatCount(developers + brokers)} total found (${formatCount(developers)} builders, ${formatCount(brokers)} consultants)`;
 }
 
-/** The home page's query. `project` is the project chosen from the suggestions. */
+/** `project` is the one chosen from the suggestions. */
 export type DirectorySearch = {
   tab?: DirectoryTab;
   search?: string;
@@ -65,8 +65,8 @@ export type DirectorySearch = {
 };
 
 /**
- * Reads the home page's query. Drops invalid values, defaults (the first tab, page 1) and a lower category without its
- * parent. Dropped fields are present as `undefined`, so that the router removes them from the URL.
+ * Reads the home page's query without invalid values, defaults, and lower categories without their parent. Dropped fields are `undefined`,
+ * so that the router removes them from the URL.
  */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const id = (value: unknown) => readPositiveInt(value, maxId);
@@ -93,10 +93,7 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
   };
 }
 
-/**
- * Returns the query after a change of filters: page 1, without lower categories when a higher one changes, and without
- * the chosen project when the search text changes.
- */
+/** Returns the query after a change of filters: page 1, lower categories cleared by a higher one, the chosen project by the search text. */
 export function changeDirectorySearch(search: DirectorySearch, change: Partial<DirectorySearch>): DirectorySearch {
   const lower = {
     ...('category_id' in change && { sub_category_id: undefined, sub_category3_id: undefined }),
@@ -106,7 +103,6 @@ export function changeDirectorySearch(search: DirectorySearch, change: Partial<D
   return { ...search, page: undefined, ...lower, ...change };
 }
 
-/** The fields that filter the list, in display order. */
 export const filterFields = [
   'search',
   'status',
@@ -119,10 +115,7 @@ export const filterFields = [
 ] as const;
 export type FilterField = (typeof filterFields)[number];
 
-/**
- * Returns the query for a chosen suggestion. A location is added to the other filters; an exhibitor or a project replaces
- * them, since they could hide it.
- */
+/** Returns the query for a chosen suggestion. A location adds a filter; an exhibitor or project replaces all, which could hide it. */
 export function searchForSuggestion(
   search: DirectorySearch,
   { kind, id, text }: { kind: SuggestionKind; id: number; text: string },

@@ -43,7 +43,6 @@ export const refuseInput = z.strictObject({
     .describe('Mailed to the stall’s people.'),
 });
 
-/** The organiser's decisions about new stalls. */
 export const approvalsContract = {
   list: calls
     .route({ method: 'GET', path: '/admin/stall-approvals', summary: 'Stalls that are not approved' })

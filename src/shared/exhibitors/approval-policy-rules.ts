@@ -10,7 +10,6 @@ const decided: Record<ApprovalState, string | undefined> = {
   refused: 'This stall was refused. It can be submitted again.',
 };
 
-/** What the organiser does with a new stall. */
 export const approvalActions = {
   approve: {
     audience: 'organisers',

@@ -1,4 +1,3 @@
-/** What of a stall decides how complete it is. */
 export type StallContent = {
   name: string;
   about_html: string | null;
@@ -17,17 +16,15 @@ export type StallContent = {
   languages: readonly unknown[];
 };
 
-/** What of a stall decides whether it can be listed. */
 export type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
 
-/** A part of a stall: where the editor has it, how much of the whole it is, and what visitors get from it. */
+/** Where the editor has it, its share of the whole, and what visitors get from it. */
 export type StallPart = {
   name: string;
-  /** The editor's section with it. */
   section: string;
-  /** In percent; all parts together are 100. */
+  /** In percent; the sum is 100. */
   weight: number;
-  /** Whether a stall can't be listed without it. */
+  /** Needed to be listed. */
   required?: true;
   brings: string;
   isThere: (stall: StallContent) => boolean;
@@ -37,7 +34,6 @@ type RequiredPart = Omit<StallPart, 'isThere'> & { required: true; isThere: (sta
 
 const has = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : value != null);
 
-/** The parts that a stall can't be listed without. */
 const requiredParts: readonly RequiredPart[] = [
   {
     name: 'Name',
@@ -81,7 +77,7 @@ const requiredParts: readonly RequiredPart[] = [
   },
 ];
 
-/** The parts of a stall, what is required first. */
+/** Required ones first. */
 export const stallParts: readonly StallPart[] = [
   ...requiredParts,
   {
@@ -142,12 +138,12 @@ export const stallParts: readonly StallPart[] = [
   },
 ];
 
-/** How complete a stall is, in percent, and the parts it lacks. */
+/** Returns how complete a stall is, in percent, and the parts it lacks. */
 export function stallCompleteness(stall: StallContent): { percent: number; missing: StallPart[] } {
   const missing = stallParts.filter(({ isThere }) => !isThere(stall));
   return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
 }
 
-/** The names of the parts that a stall lacks to be listed, as they read within a sentence. */
+/** Returns what a stall lacks to be listed, as parts of a sentence. */
 export const missingForListing = (stall: ListingContent): string[] =>
   requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase());

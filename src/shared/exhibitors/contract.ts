@@ -63,7 +63,7 @@ export const exhibitorDetails = z.object({
 });
 export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
 
-/** The lists hold the 24 newest projects of each status; `GET /api/projects?developer_id=` returns all. */
+/** Each list has the 24 newest projects; `GET /api/projects?developer_id=` returns all. */
 const publicBuilder = z.object({ ...publicExhibitor.shape, ...lists });
 export type PublicBuilder = z.infer<typeof publicBuilder>;
 

@@ -1,4 +1,4 @@
-/** In the API a builder is a `developer`, a consultant a `broker`. */
+/** `developer` is a builder, `broker` a consultant. */
 export const exhibitorKinds = ['developer', 'broker'] as const;
 export type ExhibitorKind = (typeof exhibitorKinds)[number];
 

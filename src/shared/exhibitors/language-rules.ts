@@ -1,4 +1,4 @@
-/** The languages that a stall can say it speaks, by their codes (ISO 639). */
+/** By their codes (ISO 639). */
 export const languageNames = {
   en: 'English',
   hi: 'Hindi',
@@ -20,6 +20,5 @@ export type LanguageCode = keyof typeof languageNames;
 
 export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
 
-/** Languages in words: "English, Hindi". */
 export const languagesText = (codes: readonly string[]): string =>
   codes.map((code) => languageNames[code as LanguageCode] ?? code).join(', ');

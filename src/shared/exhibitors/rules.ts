@@ -15,9 +15,8 @@ const embedUrl = (query: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(query.slice(0, maxQueryLength).toWellFormed())}&z=${mapZoom}&output=embed`;
 
 /**
- * Returns the URL of a map to embed for a location as an exhibitor wrote it: text or a Google Maps link. Links other than
- * Google's embed links can't be shown in a frame, so the location in them is searched for.
- * Returns undefined for an empty text and for links to other sites.
+ * Returns the URL of a map to embed for a text or a Google Maps link; undefined for an empty text and other sites' links.
+ * Only Google's embed links can be framed, so the location in others is searched for.
  */
 export function mapEmbedUrl(location: string | null | undefined): string | undefined {
   const text = location?.trim() ?? '';
@@ -34,7 +33,7 @@ export function mapEmbedUrl(location: string | null | undefined): string | undef
   return query ? embedUrl(query) : undefined;
 }
 
-/** Returns a location that is a link as it is, any other text as a Google Maps search. */
+/** Returns a link as it is, any other text as a Google Maps search. */
 export const mapLink = (location: string): string =>
   readWebAddress(location)?.href ??
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location.trim())}`;

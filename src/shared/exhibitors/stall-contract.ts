@@ -16,11 +16,11 @@ import { languageCodes } from './language-rules.ts';
 import { mapEmbedUrl } from './rules.ts';
 import { isVideoMeetLink, videoMeetServices } from './video-meet-rules.ts';
 
-/** Empty counts as none. */
+/** Empty is none. */
 const orNone = <T extends z.ZodType>(text: T) =>
   z.preprocess((value) => (value === '' ? null : value), text.nullable());
 
-/** A number that a form may send as text; empty counts as none. */
+/** Forms may send text; empty is none. */
 const numberIn = (value: unknown) =>
   value === '' ? null : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
@@ -67,7 +67,7 @@ const closedDay = z.strictObject({
 const wholeNumber = (most: number, text: string) =>
   z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, text);
 
-/** What a stall is changed by; fields that are left out stay as they are. */
+/** Fields that are left out stay as they are. */
 const stallFields = z.strictObject({
   name: othersName.optional(),
   company: orNone(singleLineText.trim().max(255, 'Keep the company within 255 characters.')).optional(),
@@ -164,7 +164,6 @@ const stall = z.object({
   visit_capacity: z.int().nullable(),
   files: z.array(editedFile).describe('The files that its fields name by their ids.'),
 });
-/** A stall as those who edit it see it. */
 export type EditedStall = z.infer<typeof stall>;
 
 const ownStall = z.object({

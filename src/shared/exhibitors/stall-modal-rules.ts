@@ -1,4 +1,3 @@
-/** The `?modal=` values of a consultant's stall. */
 export const consultantModals = [
   'about',
   'video',

@@ -1,12 +1,12 @@
 import { readWebAddress } from '../http/link-rules.ts';
 
-/** Services for video calls whose links a stall may offer: their hosts, and hosts below those of `wildcards`. */
+/** Hosts of video call services, and of `wildcards` also those below. */
 const hosts = ['meet.google.com', 'teams.microsoft.com', 'teams.live.com', 'meet.jit.si', 'jiomeetpro.jio.com'];
 const wildcards = ['zoom.us', 'webex.com', 'whereby.com', 'jiomeet.com'];
 
 export const videoMeetServices = 'Google Meet, Zoom, Microsoft Teams, Webex, Whereby, JioMeet or Jitsi';
 
-/** Whether a link opens a video call at one of the known services. */
+/** Returns whether a link opens a video call at a known service. */
 export function isVideoMeetLink(link: string): boolean {
   const address = readWebAddress(link);
   if (!address?.href.startsWith('https:') || address.path === '/') return false;

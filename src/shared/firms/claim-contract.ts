@@ -7,7 +7,7 @@ import { historyCall, recordFields } from '../records/crud.ts';
 import { email } from '../users/fields.ts';
 import { claimList, claimStates } from './claim-rules.ts';
 
-/** Empty counts as not given. */
+/** Empty is not given. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
@@ -58,7 +58,6 @@ const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
-/** What the person who made it sees of it. */
 const ownClaim = z.object({
   id: z.int(),
   exhibitor_id: z.int(),

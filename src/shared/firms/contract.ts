@@ -10,7 +10,6 @@ import { projectStatuses } from '../projects/rules.ts';
 import { historyCall, recordFields } from '../records/crud.ts';
 import { builderList, consultantList } from './list-rules.ts';
 
-/** A stall as lists of the admin area show it. */
 const firm = z.object({
   ...recordFields,
   can: z.object({ ...recordFields.can.shape, verify: decision, merge: decision }),
@@ -101,7 +100,6 @@ const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) =
 
 const decisions = callFor('firm decisions').route({ tags: ['Firms'] });
 
-/** Builders and consultants in the admin area, and what the organiser decides about them. */
 export const buildersContract = listCalls('developers', builderList, 'Builder');
 export const consultantsContract = listCalls('brokers', consultantList, 'Consultant');
 export const firmsContract = {

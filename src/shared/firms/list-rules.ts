@@ -12,7 +12,6 @@ const order = { sortBy: 'name', sortOrder: 'asc' } as const;
 export const builderList = defineList({ sorts: ['name', 'created_at'], order, filters, pageSize: 15 });
 export const consultantList = defineList({ sorts: ['name', 'created_at'], order, filters, pageSize: 15 });
 
-/** The address of the list of stalls of a kind; their details are below it. */
 export const firmsPath = (kind: ExhibitorKind) => (kind === 'developer' ? '/admin/developers' : '/admin/brokers');
 export const firmPath = ({ kind, id }: { kind: ExhibitorKind; id: number }): string =>
   `${firmsPath(kind)}/${id}/details`;

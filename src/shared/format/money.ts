@@ -10,7 +10,7 @@ const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 });
 
-/** A price in whole rupees: `₹1.2 Cr`, `₹45.0 L`, `₹99,999`; `0` if there is none. */
+/** Shows whole rupees as `₹1.2 Cr`, `₹45.0 L`, `₹99,999`; `0` if there is none. */
 export function formatPrice(rupees: number | null | undefined): string {
   if (!rupees) return '0';
   if (rupees >= crore) return `₹${(rupees / crore).toFixed(1)} Cr`;
@@ -18,7 +18,7 @@ export function formatPrice(rupees: number | null | undefined): string {
   return `₹${formatCount(rupees)}`;
 }
 
-/** One price, or `from – to` if the two are shown differently; undefined if there is neither. */
+/** Shows one price, or `from – to` if they look different; undefined if there is neither. */
 export function formatPriceRange(start: number | null, end: number | null): string | undefined {
   const [low, high] = [start ?? end, end ?? start];
   if (low === null || high === null) return undefined;
@@ -28,7 +28,7 @@ export function formatPriceRange(start: number | null, end: number | null): stri
 
 const inLakh = (rupees: number): string => `₹${oneDecimal.format(rupees / lakh)} L`;
 
-/** One price or a range in lakh with one decimal, however large: `₹48.0 L – ₹184.0 L`; `–` if there is none. */
+/** Shows a range in lakh, however large: `₹48.0 L – ₹184.0 L`; `–` if there is none. */
 export function formatLakhRange(start: number | null, end: number | null): string {
   const [low, high] = [start ?? end, end ?? start];
   if (!low || !high) return '–';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AreaName, areas } from '../access/area-rules.ts';
 import type { Audience } from '../access/audience-rules.ts';
 
-/** Base of every call: its common errors. Calls without an audience are refused to everyone. */
+/** Base of every call. Calls without an audience are refused to everyone. */
 export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
@@ -20,7 +20,6 @@ export const call = oc.$meta<{ audience?: Audience }>({}).errors({
 
 export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
 
-/** A public call. */
 export const openCall = callFor('open');
 
 /** See docs/product.md, "API conventions". */
@@ -33,7 +32,6 @@ export const paging = {
 
 const success = z.literal(true);
 
-/** Whether the caller can do something to a record, as its row's `can` answers it. */
 export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');
 
 export const dataResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, data });

@@ -8,7 +8,6 @@ export type TableRequest = {
   order: { column: string; descending: boolean }[];
   offset: number;
   limit: number;
-  /** DataTables' request number; undefined in our own form. */
   draw: number | undefined;
 };
 
@@ -25,8 +24,8 @@ const searchValue = (search: unknown) =>
   typeof search === 'object' && search !== null && 'value' in search ? search.value : search;
 
 /**
- * Accepts `search`, `page` and `per_page`, or DataTables’ form (https://datatables.net/manual/server-side). Regular expressions,
- * per-column search and unknown columns are ignored.
+ * Accepts `search`, `page` and `per_page`, or DataTables’ form (https://datatables.net/manual/server-side) without regular expressions,
+ * per-column search and unknown columns.
  */
 export const tableInput = z
   .strictObject({
@@ -58,7 +57,7 @@ export const tableInput = z
     };
   });
 
-/** With DataTables’ fields if the request was in its form. */
+/** With DataTables’ fields for a request in its form. */
 export const tablePageResponse = <Row extends z.ZodType>(row: Row) =>
   pageResponse(row).extend({
     draw: z.int().optional(),

@@ -19,7 +19,6 @@ export const singleLine = (missing: string) =>
 
 export const singleLineText = singleLine('Enter text.');
 
-/** A record's name. */
 export const nameText = singleLine('Enter a name.')
   .trim()
   .min(1, 'Enter a name.')
@@ -49,14 +48,14 @@ export const flag = z.union(
   },
 );
 
-/** Line breaks and tabs are allowed, other control characters are not. */
+/** Allows line breaks and tabs, no other control characters. */
 export const multilineText = z
   .string({ error: 'Enter text.' })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim());
 
-/** Formatted text as HTML. What is stored of it is sanitised by the server (`platform/rich-text.ts`). @param most characters */
+/** HTML, sanitised by the server before it is stored (`platform/rich-text.ts`). @param most characters */
 export const richText = (most: number) =>
   z
     .string({ error: 'Enter text.' })
@@ -64,5 +63,5 @@ export const richText = (most: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
     .max(most, `Keep the text within ${most.toLocaleString('en-IN')} characters, formatting included.`);
 
-/** The `Idempotency-Key` header of forms: repeating a key returns the first result. Any unguessable text, such as a UUID. */
+/** Repeating a key returns the first result. Any unguessable text, such as a UUID. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits or dashes.');

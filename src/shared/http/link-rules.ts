@@ -1,14 +1,13 @@
 /** A parsed URL; `href` may be used in a link. */
 export type WebAddress = {
   href: string;
-  /** Lower case. */
   host: string;
   path: string;
   search: string;
   field: (name: string) => string | undefined;
 };
 
-// No user info, backslash, space, quote or angle bracket: parsers agree on what is left.
+// No user info, backslash, space, quote or angle bracket: parsers agree on the rest.
 const webAddress =
   /^(https?:\/\/)((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+)(:\d{1,5})?(\/[^\s\p{Cc}?#\\"<>`]*)?(\?[^\s\p{Cc}#\\"<>`]*)?(#[^\s\p{Cc}\\"<>`]*)?$/iu;
 const longest = 2_048;

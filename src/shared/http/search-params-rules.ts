@@ -19,7 +19,6 @@ export const readSearchText = (typed: unknown): string | undefined =>
         .trim() || undefined
     : undefined;
 
-/** A modal over a page, with the project it is about and the index of the zoomed picture. */
 export type ModalSearch<Modal extends string> = { modal?: Modal; project?: number; zoom?: number };
 
 export function readModalSearch<Modal extends string>(

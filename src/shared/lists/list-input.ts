@@ -7,11 +7,11 @@ type SortInput<L extends AnyList> = L['sorts'] extends readonly []
   ? object
   : { sortBy: L['sorts'][number]; sortOrder: SortOrder };
 
-/** A list call's input once it is checked: sort, page and rows have their defaults. A list of fixed order takes no sort. */
+/** With defaults applied. A list of fixed order takes no sort. */
 export type ListInput<L extends AnyList> = Omit<SearchOf<L>, 'sortBy' | 'sortOrder' | 'page' | 'per_page'> &
   SortInput<L> & { page: number; per_page: number };
 
-/** An export call's input: what narrows and orders, without pages. */
+/** As a list's, without pages. */
 export type ExportInput<L extends AnyList> = Omit<ListInput<L>, 'page' | 'per_page'>;
 
 const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]], `Choose ${words(values)}.`);
@@ -36,14 +36,13 @@ function narrowing(list: AnyList, searches: string) {
   };
 }
 
-/** The input of a list's call. @param searches what the search looks through, for the reference page. */
+/** Returns the input of a list's call. @param searches what the search covers, for the API reference. */
 export const listInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
   z.strictObject({ ...narrowing(list, searches), page, per_page: perPage(list.pageSize) }) as unknown as z.ZodType<
     ListInput<L>,
     SearchOf<L>
   >;
 
-/** The input of the call that exports what a list finds. */
 export const exportInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
   z.strictObject(narrowing(list, searches)) as unknown as z.ZodType<
     ExportInput<L>,

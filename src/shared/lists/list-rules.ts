@@ -1,28 +1,22 @@
 import { maxId } from '../http/rules.ts';
 import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 
-/** What a filter takes: any text, a record's id, or one of the given values. */
+/** Any text, a record's id, or one of the given values. */
 export type FilterKind = 'text' | 'id' | readonly string[];
-/**
- * What opens a dialog: `flag` for one without a record (`?create=1`), `id` for one about a record (`?edit=7`), `id or choose`
- * for one that may begin with the choice of the record (`?edit=choose`).
- */
+/** `flag`: no record (`?create=1`); `id`: one record (`?edit=7`); `id or choose`: may begin with choosing it (`?edit=choose`). */
 export type DialogKind = 'flag' | 'id' | 'id or choose';
 type DialogValue<Kind> = Kind extends 'flag' ? '1' : Kind extends 'id' ? number : number | 'choose';
 export type SortOrder = 'asc' | 'desc';
 export const sortOrders = ['asc', 'desc'] as const;
 
 type Definition = {
-  /** The columns that rows can be sorted by; none where the order is fixed. */
   sorts: readonly string[];
-  /** The order when the address names none. */
   order: { sortBy: string; sortOrder: SortOrder };
   filters: Record<string, FilterKind>;
-  /** Rows on a page. */
   pageSize: number;
   /** Other numbers of rows to choose from, where a list offers that. */
   pageSizes?: readonly number[];
-  /** Dialogs that the address can open over the list. When it names several, the first one here wins. */
+  /** Opened by the address; the first one here wins. */
   dialogs?: Record<string, DialogKind>;
 };
 
@@ -34,7 +28,7 @@ type FilterValue<Kind> = Kind extends 'text'
       ? Choice
       : never;
 
-/** What narrows, orders and pages a list; a field that is absent has its default. */
+/** Absent fields have their defaults. */
 export type ListSearch<Of extends Definition> = {
   search?: string;
   sortBy?: Of['sorts'][number];
@@ -43,7 +37,7 @@ export type ListSearch<Of extends Definition> = {
   per_page?: number;
 } & { [Filter in keyof Of['filters']]?: FilterValue<Of['filters'][Filter]> };
 
-/** The dialog that an address opens; at most one field is there. */
+/** At most one field is set. */
 export type ListDialogs<Of extends Definition> =
   Of['dialogs'] extends Record<string, DialogKind>
     ? { [Dialog in keyof Of['dialogs']]?: DialogValue<Of['dialogs'][Dialog]> }
@@ -52,20 +46,17 @@ export type ListDialogs<Of extends Definition> =
 type Fields = Record<string, unknown>;
 type AnySearch = { search?: string; sortBy?: string; sortOrder?: SortOrder; page?: number; per_page?: number };
 
-/** Any list, for code that serves all of them. */
 export type AnyList = Definition & {
   readList: (raw: Fields) => AnySearch;
   readDialog: (raw: Fields) => object;
   read: (raw: Fields) => object;
 };
 
-/** A list as `defineList` makes it. */
 export type List<Of extends Definition> = Of & {
-  /** What of an address narrows, orders and pages the list. */
+  /** What narrows, orders and pages the list. */
   readList: (raw: Fields) => ListSearch<Of>;
-  /** The dialog that an address opens. */
   readDialog: (raw: Fields) => ListDialogs<Of>;
-  /** Both: the whole address. Unusable fields and defaults are left out, so that the router drops them from the address. */
+  /** Both. Unusable fields and defaults are left out, so that the router drops them from the address. */
   read: (raw: Fields) => ListSearch<Of> & ListDialogs<Of>;
 };
 
@@ -81,8 +72,8 @@ function readDialogValue(kind: DialogKind, value: unknown): string | number | un
 }
 
 /**
- * Describes a list once: its route reads the address with `read`, its call's input is `listInput(list)`, and the admin
- * list page draws its header, filters and pages from it. Plain data: no schema library, so that any page may load it.
+ * Describes a list once, for its route (`read`), its call (`listInput`) and the admin list page. Plain data without a schema
+ * library, so that any page may load it.
  */
 export function defineList<const Of extends Definition>(definition: Of): List<Of> {
   const { sorts, order, filters, pageSize, pageSizes = [], dialogs = {} } = definition;

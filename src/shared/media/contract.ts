@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
 import { fileId, id } from '../http/fields.ts';
 
-/** A stored picture: its address, its size in pixels, the colour shown while it loads, and its description. */
+/** Size in pixels; the colour is shown while it loads. */
 export const picture = z.object({
   url: z.string(),
   width: z.int(),
@@ -12,10 +12,10 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** A record's logo, in answers. */
+/** In answers. */
 export const logoFields = { logo: picture.nullable(), logo_id: z.int().nullable() };
 
-/** A record's logo, in what is sent. */
+/** In input. */
 export const logoInput = {
   logo_id: fileId.nullable().optional().describe('An uploaded picture; left out, the logo stays.'),
 };

@@ -1,6 +1,6 @@
 export type MediaKind = 'image' | 'video' | 'document';
 
-/** What can be uploaded: the largest file in bytes, and the types that a file dialog offers. */
+/** `bytes` is the largest size, `types` what a file dialog offers. */
 export const uploadLimits: Record<MediaKind, { bytes: number; types: readonly string[]; words: string }> = {
   image: {
     bytes: 20_000_000,
@@ -13,20 +13,17 @@ export const uploadLimits: Record<MediaKind, { bytes: number; types: readonly st
 
 export const mediaKinds = Object.keys(uploadLimits) as MediaKind[];
 
-/** The largest file of any kind, in bytes. */
 export const largestUpload = Math.max(...mediaKinds.map((kind) => uploadLimits[kind].bytes));
 
-/** What to choose, in words: "a PDF of at most 20 MB". */
 const choiceOf = (kind: MediaKind): string =>
   `${uploadLimits[kind].words} of at most ${uploadLimits[kind].bytes / 1_000_000} MB`;
 
-/** What to tell a person who chose a file of none of these kinds. */
+/** For files of none of these kinds. */
 export const otherKind = (kinds: readonly MediaKind[] = mediaKinds): string =>
   `Choose ${kinds.map(choiceOf).join(', or ')}.`;
 
 /**
- * Why a file can't be uploaded, from its name's type and its size; undefined when it may be. The server judges by the bytes,
- * this only saves sending what it would refuse.
+ * Returns why a file can't be uploaded, by type and size; undefined when it may be. The server judges by the bytes.
  * @public
  */
 export function uploadProblem(

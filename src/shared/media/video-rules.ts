@@ -1,7 +1,7 @@
 import { readWebAddress, type WebAddress } from '../http/link-rules.ts';
 import { readMediaAddress } from './rules.ts';
 
-/** A video by where it plays: a file in the page's own player, the others in a frame at `embed`. */
+/** A file plays in the page's own player, others in a frame at `embed`. */
 export type Video =
   | { kind: 'file'; url: string; embed: null }
   | { kind: 'youtube' | 'vimeo'; url: string; embed: string };
@@ -25,7 +25,7 @@ function youtubeId({ host, path, field }: WebAddress): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** A Vimeo video's number, and the key of one that is not listed. */
+/** With the key of an unlisted video. */
 function vimeoId({ host, path, field }: WebAddress): { id: string; key: string | undefined } | undefined {
   const match = vimeoHosts.includes(host)
     ? path.match(/^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,15})(?:\/([0-9a-f]{6,20}))?\/?$/)
@@ -35,7 +35,7 @@ function vimeoId({ host, path, field }: WebAddress): { id: string; key: string |
   return { id: match[1], key: key && /^[0-9a-f]{6,20}$/.test(key) ? key : undefined };
 }
 
-/** What plays at a video's stored address; undefined where the address is none that may be shown. */
+/** Returns what plays at a stored address; undefined when it must not be shown. */
 export function readVideo(stored: string | null | undefined): Video | undefined {
   const url = readMediaAddress(stored);
   if (!url) return undefined;

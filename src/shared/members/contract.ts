@@ -80,7 +80,7 @@ export const acceptInput = z
     message: 'Both passwords must be the same.',
   });
 
-/** What an invitation's link needs of the person who opens it. */
+/** Of the person who opens the link. */
 export const invitationNeeds = ['nothing', 'password', 'account', 'sign-in', 'other-account'] as const;
 const opened = z.object({
   stall: stallName,
@@ -95,7 +95,6 @@ const opened = z.object({
 });
 export type OpenedInvitation = z.infer<typeof opened>;
 
-/** The people of stalls, and how they come and go. */
 export const membersContract = {
   list: calls
     .route({ method: 'GET', path: '/admin/members', summary: 'People of your stalls; of all stalls for an organiser' })

@@ -2,13 +2,13 @@ import { belongs } from '../access/audience-rules.ts';
 import type { Action, Actor } from '../access/policy-rules.ts';
 import type { MemberRole } from './rules.ts';
 
-/** What of a stall's person decides what can be done to them. */
+/** What decides what can be done to a member. */
 export type MemberStanding = {
   user_id: number;
   role: MemberRole;
-  /** The role of the person who asks at the same stall; null where they are none of its people. */
+  /** Null for people outside the stall. */
   own_role: MemberRole | null;
-  /** How many owners and how many people the stall has. */
+  /** At the stall. */
   owners: number;
   people: number;
 };
@@ -17,7 +17,6 @@ const decides = (person: Actor, own_role: MemberRole | null) => own_role === 'ow
 
 const onlyOwner = ({ role, owners }: MemberStanding) => role === 'owner' && owners === 1;
 
-/** What is done to the people of a stall. */
 export const memberActions = {
   make_owner: {
     audience: 'exhibitors',
@@ -60,22 +59,21 @@ export const memberActions = {
   },
 } as const satisfies Record<string, Action<MemberStanding>>;
 
-/** What of a stall decides what its people can do with it. */
+/** What decides what members can do with a stall. */
 export type StallStanding = {
   own_role: MemberRole | null;
   approval: 'draft' | 'submitted' | 'approved' | 'refused';
   is_active: boolean;
-  /** What it lacks to be listed. */
+  /** To be listed. */
   missing: readonly string[];
 };
 
-/** What is done with a stall as a whole. */
 export const stallActions = {
   invite: {
     audience: 'exhibitors',
     forbidden: (person, { own_role }) =>
       decides(person, own_role) ? undefined : 'Only an owner of the stall can invite people to it.',
-    // Otherwise anyone could have mail with words of their choice sent to any address.
+    // Otherwise mail with any text could be sent to any address.
     conflict: (person, { approval }) =>
       approval === 'approved' || belongs('organisers', person)
         ? undefined

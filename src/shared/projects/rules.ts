@@ -16,7 +16,7 @@ const spellings: Record<string, ProjectStatus> = {
   canceled: 'cancelled',
 };
 
-/** Returns the status for any accepted spelling such as `OnGoing` or `completed`, else undefined (docs/product.md, "Project status"). */
+/** Returns the status for an accepted spelling (docs/product.md, "Project status"). */
 export function readProjectStatus(spelling: string): ProjectStatus | undefined {
   return spellings[spelling.toLowerCase().replace(/[^a-z]/g, '')];
 }
@@ -30,7 +30,7 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Shows a project's status: a register can only say that the promised date is over, not that the building is there. */
+/** A register knows that the promised date is over, not that the building is there. */
 export const projectStatusText = ({
   project_status,
   register,
@@ -44,14 +44,11 @@ export type ReadFloorPlan = { title: string; url: string };
 
 const maxFloorPlans = 100;
 
-/** Accepted keys of a plan's URL and title, first match first. */
+/** The first match wins. */
 const urlKeys = ['image', 'url', 'path', 'image_url', 'file', 'src'] as const;
 const titleKeys = ['title', 'name', 'label', 'caption'] as const;
 
-/**
- * Returns a project's floor plans from any of the stored shapes: a JSON string, a list of paths, a list of objects, or a
- * single path. Entries without a safe URL are left out.
- */
+/** Returns floor plans from any stored shape: a JSON string, a list of paths or objects, a single path. Unsafe URLs are left out. */
 export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
   return toList(stored)
     .slice(0, maxFloorPlans)
@@ -63,7 +60,7 @@ export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
     });
 }
 
-/** JSON text is parsed up to twice, for values that were encoded twice; a single value becomes a list of one. */
+/** Parses up to twice, for text encoded twice; a single value becomes a list. */
 function toList(stored: unknown, parses = 2): unknown[] {
   if (Array.isArray(stored)) return stored;
   if (typeof stored === 'string' && parses > 0 && /^\s*([[{"]|null\s*$)/.test(stored)) {
@@ -76,7 +73,7 @@ function toList(stored: unknown, parses = 2): unknown[] {
   return stored === null || stored === undefined ? [] : [stored];
 }
 
-/** Returns the text itself, or the first non-empty text of an object's own keys. */
+/** The text itself, or the first non-empty one of an object's own keys. */
 function firstText(entry: unknown, keys: readonly string[]): string | undefined {
   if (typeof entry === 'string') return entry;
   if (typeof entry !== 'object' || entry === null) return undefined;

@@ -5,7 +5,7 @@ import { id } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import type { AnyList } from '../lists/list-rules.ts';
 
-/** The most records that one call changes. */
+/** Records per call. */
 export const mostAtOnce = 100;
 
 /** The fields of every managed record. */
@@ -17,7 +17,7 @@ export const recordFields = {
 };
 export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
 
-/** One entry of a record's history, newest first. A value is null where there was none, or where values are not kept. */
+/** Null: no value, or values aren't kept. */
 export const historyEntry = z.object({
   id: z.int(),
   action: z.enum(['created', 'updated', 'deleted', 'restored']),
@@ -27,14 +27,13 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What a bulk change did: which records, and for each of the others why not. */
 const bulkResult = z.object({
   done: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), title: z.string(), message: z.string() })),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** The records of one kind that use another: how many in words, and the first few by name. */
+/** Their number in words, and the first few by name. */
 const usedBy = z.object({
   what: z.string(),
   count: z.int(),
@@ -43,21 +42,18 @@ const usedBy = z.object({
 export type UsedBy = z.infer<typeof usedBy>;
 
 type Options<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList> = {
-  /** The heading on the reference page. */
   tag: string;
   area: AreaName;
-  /** The record's name in the singular and plural, such as `bank` and `banks`. */
+  /** Such as `bank` and `banks`. */
   words: { one: string; many: string };
   row: Row;
-  /** What creates one; a change takes the same with `id` and `version`. */
   input: Input;
   list: L;
 };
 
 /**
- * The calls of a managed record under a path: list, find, create, update, remove, restore, history, bulk removal, export.
- * Further calls are added to them. A change that names the `version` it was made on answers 409 when the record has
- * changed since, with the record as `current`, and `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other records use it.
+ * The calls of a managed record. A change that names the `version` it was made on answers 409 when the record has changed since, with
+ * `current`, `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other records use it.
  */
 export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList>(
   path: `/${string}`,
@@ -115,15 +111,14 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
   };
 }
 
-/** What a change names its record by, and the version that it was made on. */
+/** The version that the change was made on. */
 export const changed = { id, version: z.coerce.number().int().min(1).optional() };
 
-/** The input of a change: what creates a record, the record's id, and the version that the change was made on. */
+/** Returns the input of a change, from that of a creation. */
 export const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The call that answers a record's history, in its area. */
 export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
   calls
     .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })

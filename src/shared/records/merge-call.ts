@@ -3,7 +3,7 @@ import type { AreaName } from '../access/area-rules.ts';
 import { callFor, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 
-/** The call that makes two records one: all that used the first uses the other, and the first is deleted. */
+/** What used the first record uses the other, and the first is deleted. */
 export const mergeCall = <Row extends z.ZodType>(
   path: `/${string}`,
   { tag, area, words: { one }, row }: { tag: string; area: AreaName; words: { one: string }; row: Row },

@@ -1,4 +1,4 @@
-/** How many permissions a role's card shows before `+N more`. */
+/** Before `+N more`. */
 export const permissionsOnCard = 5;
 
 /** The permissions the program knows, in plain words. */
@@ -9,14 +9,14 @@ const permissionTexts: Record<string, string> = {
   'access-visitor-dashboard': 'Visit: own bookings and inquiries',
 };
 
-/** What a permission allows, in plain words; undefined for one that the program does not know. */
+/** Returns what a permission allows; undefined if unknown. */
 export const permissionText = (name: string): string | undefined => permissionTexts[name];
 
-/** Characters that are not seen: controls, formats such as a zero-width space, line separators and fillers. */
+/** Controls, zero-width spaces, line separators, fillers. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 
 export const hasInvisible = (name: string): boolean => name.search(invisible) >= 0;
 
-/** What two role names have in common when people take them for the same: compatible forms, letters' case and blanks don't count. */
+/** Returns a key that names have in common when people take them for the same: without case, blanks and compatible forms. */
 export const roleNameKey = (name: string): string =>
   name.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim().toLowerCase();

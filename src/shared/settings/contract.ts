@@ -49,7 +49,7 @@ const day = (what: string) =>
 
 const capacity = `Enter a whole number from 1 to ${visitLimits.maxCapacity}.`;
 
-/** Addresses as a list, or as one text with a line for each. */
+/** A list, or text with a line for each. */
 const addresses = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter((address) => address !== '') : value),
   z

@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const withName = (html: string, name: string): string =>
   html.replace(namePlaceholder, () => name.replace(/[&<>]/g, (character) => escapes[character] as string));
 
-/** The longest that each setting may be, in characters; of the pages' texts, formatting included. */
+/** In characters; of formatted texts with their markup. */
 export const settingLengths = {
   name: 60,
   tagline: 150,

@@ -30,7 +30,6 @@ const day = z
 const time = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
 const { min, max } = visitLimits.visitors;
 
-/** A visit to a project, to a consultant, or to a project through a consultant. */
 export const newVisitInput = z
   .strictObject({
     project_id: id.optional(),
@@ -82,7 +81,6 @@ export const siteVisit = z.object({
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
 
-/** A visit of the signed-in user. */
 const ownVisit = siteVisit.extend({ can: z.object({ reschedule: decision, cancel: decision }) });
 export type OwnVisit = z.infer<typeof ownVisit>;
 
@@ -95,7 +93,6 @@ const slot = z.object({
 });
 export type VisitSlot = z.infer<typeof slot>;
 
-/** The only response with the visitor's contact details: for the receiver of a visit. */
 const receivedVisit = siteVisit.extend({
   visitor_name: z.string(),
   visitor_email: z.string(),
@@ -116,7 +113,7 @@ export type ReceivedInput = z.output<typeof receivedInput>;
 const receivedPage = pageResponse(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
-/** Without fields: all received bookings made without an account. */
+/** Without fields: all received ones. */
 const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: day.optional() });
 
 const anonymousCount = z.object({
@@ -141,7 +138,7 @@ const capacity = z
   .max(maxCapacity, `A time slot takes at most ${maxCapacity} visitors.`);
 const slotCapacity = z.preprocess((value) => (value === '' ? null : asNumber(value)), capacity.nullable());
 
-/** A project's default capacity per slot, and the times with a different one. */
+/** `times` are those that differ from the default. */
 export const visitCapacityInput = z.strictObject({
   id,
   visit_capacity: slotCapacity.describe('Null: the number of its stall.'),

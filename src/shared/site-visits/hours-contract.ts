@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** When visitors are received. */
 export const visitHours = z.object({
   days_off: z.array(z.int()).describe('Weekdays without visits, 0 for Sunday.'),
   closed_days: z.array(z.object({ day: z.string(), note: z.string() })).describe('From today on.'),

@@ -2,13 +2,13 @@ import { instantInIndia } from '../format/dates.ts';
 import { formatDay } from '../format/days.ts';
 import { type VisitTime, visitTimes } from './rules.ts';
 
-/** When an exhibitor receives visitors, beside the times that every day has. */
+/** In addition to the fixed times of a day. */
 export type VisitHours = {
-  /** Weekdays without visits, 0 for Sunday. */
+  /** Weekdays, 0 for Sunday. */
   days_off: number[];
   /** Single days without visits. */
   closed_days: { day: string; note: string }[];
-  /** How long before its beginning a visit must be booked. */
+  /** How long before its start a visit must be booked. */
   lead_hours: number;
 };
 
@@ -17,15 +17,13 @@ export const visitHoursLimits = { closedDays: 60, note: 100, leadHours: 336 } as
 /** Of an exhibitor who has set nothing. */
 export const everyDay: VisitHours = { days_off: [], closed_days: [], lead_hours: 0 };
 
-/** Weekdays by their number from 0. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Weekdays in the order of screens. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Why no one is received on a day; undefined when visitors are. */
+/** Returns why a day is closed; undefined when visitors are received. */
 export function closedReason(day: string, { days_off, closed_days }: VisitHours): string | undefined {
   const closed = closed_days.find((each) => each.day === day);
   if (closed) return `Closed on ${formatDay(day)}${closed.note && `: ${closed.note}`}.`;
@@ -33,20 +31,20 @@ export function closedReason(day: string, { days_off, closed_days }: VisitHours)
   return days_off.includes(weekday) ? `Closed on ${weekdayNames[weekday]}s.` : undefined;
 }
 
-/** A lead time in words: "24 hours", "2 days". */
+/** Shows a lead time: "24 hours", "2 days". */
 export function leadText(hours: number): string {
   if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** Whether a time begins too soon; without a time, whether all of the day's do. */
+/** Without a time: whether all of the day's do. */
 function isTooSoon(day: string, time: string | undefined, { lead_hours }: VisitHours, now: Date): boolean {
   if (lead_hours === 0) return false;
   const earliest = now.getTime() + lead_hours * 3_600_000;
   return instantInIndia(day, time ?? (visitTimes.at(-1) as VisitTime)).getTime() < earliest;
 }
 
-/** Why a visit can't be booked then, with the part of its time that is in the way; undefined when it can. */
+/** Returns why a visit can't be booked then, and the field at fault; undefined when it can. */
 export function visitHoursError(
   day: string,
   time: string | null | undefined,
@@ -61,11 +59,10 @@ export function visitHoursError(
   return undefined;
 }
 
-/** Whether anything is closed. */
 export const hasVisitHours = ({ days_off, closed_days, lead_hours }: VisitHours): boolean =>
   days_off.length + closed_days.length + lead_hours > 0;
 
-/** Hours in sentences, for visitors: the weekdays, what is closed, and the lead time. */
+/** Returns the hours as sentences for visitors. */
 export function visitHoursTexts({ days_off, closed_days, lead_hours }: VisitHours): string[] {
   const open = weekFromMonday.filter((day) => !days_off.includes(day));
   return [
@@ -75,7 +72,7 @@ export function visitHoursTexts({ days_off, closed_days, lead_hours }: VisitHour
   ];
 }
 
-/** Weekdays with neighbours joined: "Monday to Friday, Sunday". */
+/** "Monday to Friday, Sunday". */
 function rangesOf(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {

@@ -7,7 +7,6 @@ import {
   visitTransitionError,
 } from './rules.ts';
 
-/** A visit at the instant that the decision is for. */
 export type VisitNow = VisitState & { now: Date };
 
 const become = (to: ReceiverTransition) =>
@@ -16,14 +15,12 @@ const become = (to: ReceiverTransition) =>
     conflict: (_, { now, ...visit }) => visitTransitionError(visit, to, now),
   }) satisfies Action<VisitNow>;
 
-/** What those who receive a visit can change its status to. Whether they receive it is up to their scope. */
 export const receivedVisitActions = {
   confirmed: become('confirmed'),
   completed: become('completed'),
   cancelled: become('cancelled'),
 } satisfies Record<ReceiverTransition, Action<VisitNow>>;
 
-/** What visitors can do to visits of their own. Whose a visit is, is up to their scope. */
 export const ownVisitActions = {
   reschedule: {
     audience: 'the signed in',

@@ -1,7 +1,6 @@
 import { defineList } from '../lists/list-rules.ts';
 import { visitSpans, visitStatuses } from './status-rules.ts';
 
-/** The list of received visits, and the dialog to set a project's slot capacity. */
 export const receivedList = defineList({
   sorts: [],
   order: { sortBy: 'visit_date', sortOrder: 'asc' },

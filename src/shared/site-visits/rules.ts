@@ -7,20 +7,19 @@ export type VisitTime = (typeof visitTimes)[number];
 
 export const visitLimits = {
   visitors: { min: 1, max: 20 },
-  /** Visitors per time slot, unless the builder sets another number. */
   defaultCapacity: 10,
   maxCapacity: 500,
   daysAhead: 180,
   /** Per mailbox or phone in 24 hours; also in the trigger on `anonymous_bookings`. */
   anonymousPlacesADay: 10,
-  /** How long a booking that must be confirmed by email keeps its places. */
+  /** Of bookings that must be confirmed by email. */
   holdMinutes: 30,
 } as const;
 
-/** Visits take 30 to 45 minutes; calendar entries use the longer. */
+/** A visit takes 30 to 45 minutes. */
 export const visitMinutes = 45;
 
-/** Returns why a day and time can't be booked, as a message for the visitor; undefined when they can. */
+/** Returns why a day and time can't be booked, for the visitor; undefined when they can. */
 export function visitDayError(day: string, time: string | null | undefined, now: Date): string | undefined {
   if (!isDay(day)) return 'Enter a valid date (YYYY-MM-DD).';
   const today = dayInIndia(now);
@@ -52,7 +51,6 @@ export const visitStatusLabels: Record<VisitStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The statuses that the receiver of a visit can set. */
 export const receiverTransitions = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
 export type ReceiverTransition = (typeof receiverTransitions)[number];
 
@@ -60,16 +58,15 @@ export type ReceiverTransition = (typeof receiverTransitions)[number];
 export const hasStarted = (day: string, time: string | null, now: Date): boolean =>
   instantInIndia(day, time ?? '00:00') <= now;
 
-/** What decides which status a visit can change to. */
 export type VisitState = {
   status: VisitStatus;
   day: string;
   time: string | null;
-  /** The visitor has not opened the link in their email yet. */
+  /** The mailed link was not opened yet. */
   awaitsConfirmation?: boolean;
 };
 
-/** Returns why a status can't be set, as a message for the receiver; undefined when it can. */
+/** Returns why a status can't be set, for the receiver; undefined when it can. */
 export function visitTransitionError(visit: VisitState, to: ReceiverTransition, now: Date): string | undefined {
   const { status, day, time, awaitsConfirmation } = visit;
   const [current, target] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
@@ -80,10 +77,10 @@ export function visitTransitionError(visit: VisitState, to: ReceiverTransition, 
   return to === 'completed' && !hasStarted(day, time, now) ? 'This visit hasn’t started yet.' : undefined;
 }
 
-/** Whether a party exceeds the capacity of an empty slot. A slot of capacity 0 counts as full instead. */
+/** Returns whether a party exceeds an empty slot. A slot of capacity 0 counts as full instead. */
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
-/** Why no visit can be booked with a stall that has no people to receive visitors. */
+/** For a stall without people. */
 export const noBookingsText = (stall: string): string =>
   `${stall} takes no site visits at the moment. Send an inquiry instead.`;
 

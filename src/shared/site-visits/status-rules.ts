@@ -2,6 +2,5 @@
 export const visitStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
-/** From today on, or before today, in India. */
 export const visitSpans = ['upcoming', 'past'] as const;
 export type VisitSpan = (typeof visitSpans)[number];

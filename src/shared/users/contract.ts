@@ -60,7 +60,6 @@ export type UserPage = z.infer<typeof userPage>;
 
 const oneUser = savedResponse(managedPerson);
 
-/** The organiser's calls on accounts (docs/product.md, "Admin area"). */
 export const usersContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })

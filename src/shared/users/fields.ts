@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLine, singleLineText } from '../http/fields.ts';
 import { phoneProblem } from './phone-rules.ts';
 
-/** The longest and shortest a password may be; argon2 is not asked to work on books. */
+/** The maximum limits argon2's work. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 const nameOr = (missing: string) =>
@@ -15,21 +15,19 @@ const emailOr = (missing: string) =>
     .pipe(z.email('Enter an email address such as asha@example.in.'))
     .transform((address) => address.toLowerCase());
 
-/** The name and email of the person who fills in the form. */
 export const personName = nameOr('Enter your name.');
 export const email = emailOr('Enter your email address.');
 
-/** The name and email of a person, entered by another person. */
 export const othersName = nameOr('Enter a name.');
 export const othersEmail = emailOr('Enter an email address.');
 
-/** A password being chosen; whether it is a common one is only known to the server. */
+/** Only the server knows whether it is a common one. */
 export const newPassword = z
   .string({ error: 'Enter a password.' })
   .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Choose a password of ${passwordLength.max} characters at most.`);
 
-/** A password being asked for: anything, it is right or wrong. */
+/** For signing in: no rules. */
 export const givenPassword = z
   .string({ error: 'Enter your password.' })
   .min(1, 'Enter your password.')
@@ -44,7 +42,6 @@ export const phone = singleLine('Phone number is required')
 
 const optionalPhone = z.preprocess((value) => (value === '' ? null : value), phone.nullable().default(null));
 
-/** The details that a person or an organiser can change. */
 export const personDetails = {
   phone: optionalPhone,
   phone_2: optionalPhone,
@@ -55,7 +52,6 @@ export const personDetails = {
   ),
 };
 
-/** A person, as the API answers to the person and to organisers. */
 export const person = z.object({
   id: z.int(),
   name: z.string(),

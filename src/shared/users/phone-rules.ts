@@ -1,4 +1,4 @@
-/** What is wrong with a telephone number, in the fixed words; undefined when nothing is. */
+/** Returns what is wrong with a phone number, in fixed words; undefined when nothing is. */
 export function phoneProblem(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').length;
   if (text.trim() === '') return 'Phone number is required';

@@ -1,18 +1,18 @@
 import { belongs } from '../access/audience-rules.ts';
 import type { Action, Actor } from '../access/policy-rules.ts';
 
-/** Whether a person has the SuperAdmin role itself, rather than being an organiser by a role created later. */
+/** Returns whether a person has the SuperAdmin role itself, not another organisers' role. */
 export const isFullOrganiser = ({ roles }: Pick<Actor, 'roles'>): boolean =>
   roles.some(({ name }) => name === 'SuperAdmin');
 
-/** Why organisers can't change some fields of their own account on the users screen. */
+/** Shown on the users screen. */
 export const ownAccountTexts = {
   email: 'Change your own address in your profile, where your password is asked for.',
   role: 'You can’t change your own role. Ask another organiser.',
   is_active: 'You can’t deactivate your own account.',
 } as const;
 
-/** Organisers by a role created later may not change each other's accounts, or any of them could take over the others. */
+/** Organisers of other roles may not change each other's accounts, or any could take over the others. */
 function forbidden(actor: Actor, person: Actor): string | undefined {
   if (isFullOrganiser(actor) || actor.id === person.id || !belongs('organisers', person)) return undefined;
   return isFullOrganiser(person)

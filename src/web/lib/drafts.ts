@@ -21,7 +21,7 @@ export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: u
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // //Storage is blocked.
+    // Storage is blocked.
   }
 }
 
@@ -32,6 +32,6 @@ export function dropDrafts(except?: number): void {
     for (const key of keys)
       if (except === undefined || !key.startsWith(prefixOf(except))) sessionStorage.removeItem(key);
   } catch {
-    // //Storage is blocked.
+    // Storage is blocked.
   }
 }

@@ -11,5 +11,7 @@ export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-  } catch {}
+  } catch {
+    // Storage is blocked.
+  }
 }

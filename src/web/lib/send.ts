@@ -28,7 +28,7 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
   const retry = request.clone();
   const token = readStored(tokenKey);
   let response = await withNetworkErrors(fetch(signed(request), init));
-  // //Another request may have renewed the token.
+  // Another request may have renewed the token.
   const isOutdated = response.status === 401 && readStored(tokenKey) !== undefined && readStored(tokenKey) !== token;
   if (response.status === 419) await refreshCsrfToken();
   if (response.status === 419 || isOutdated) response = await withNetworkErrors(fetch(signed(retry), init));

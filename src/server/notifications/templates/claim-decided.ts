@@ -1,6 +1,6 @@
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** `reason` may be empty when it was accepted. */
+/** May be empty when it was accepted. */
 export type ClaimDecided = { name: string; firm: string; accepted: boolean; reason: string; path: string };
 
 export const claimDecided = (expo: Expo, { name, firm, accepted, reason, path }: ClaimDecided): Mail =>

@@ -1,11 +1,11 @@
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** `message` is set only if the address is known to be the sender's. */
+/** Only if the address is known to be the sender's. */
 export type InquiryCopy = {
   name: string;
   exhibitor: string;
   project: string | null;
-  /** The register that the firm is listed from: then the organiser received the inquiry. */
+  /** The organiser received the inquiry. */
   register: string | null;
   message: string | null;
   path: string;

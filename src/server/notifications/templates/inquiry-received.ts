@@ -3,7 +3,7 @@ import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 export type InquiryReceived = {
   name: string;
   project: string | null;
-  /** The register that the firm is listed from: then the organiser is written to. */
+  /** The organiser receives it. */
   register: string | null;
   sender: { name: string; email: string; phone: string };
   message: string | null;

@@ -1,6 +1,5 @@
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** Goes to each organiser. */
 export const stallSubmitted = (
   expo: Expo,
   { name, stall, path }: { name: string; stall: string; path: string },

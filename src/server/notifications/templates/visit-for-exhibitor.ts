@@ -7,9 +7,7 @@ export type VisitForExhibitor = {
   what: VisitEvent;
   by: VisitActor;
   visit: VisitFacts;
-  /** The recipient. */
   email: string;
-  /** Whether the stall has an account that can sign in and act on the visit. */
   hasAccount: boolean;
   visitor: { name: string; email: string; phone: string };
   notes: string | null;

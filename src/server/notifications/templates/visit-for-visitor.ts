@@ -12,7 +12,7 @@ export type VisitForVisitor = {
 
 const durationText = 'Please plan for about 30 to 45 minutes.';
 
-/** Doesn't repeat what was typed into the form: the address may be another person's. */
+/** Doesn't repeat the form's texts: the address may be another person's. */
 function contentOf(
   expo: Expo,
   { what, by, visit: { exhibitor } }: VisitForVisitor,

@@ -11,7 +11,7 @@ export type VisitToConfirm = {
   token: string;
 };
 
-/** Doesn't repeat what was typed into the form: the address may be another person's. */
+/** Doesn't repeat the form's texts: the address may be another person's. */
 export function visitToConfirm(expo: Expo, { visit, name, until, token }: VisitToConfirm): Mail {
   const time = formatTime(timeInIndia(new Date(until)));
   return renderMail(expo, {

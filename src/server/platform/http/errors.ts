@@ -13,7 +13,7 @@ import { StorageUnavailable } from '../storage/storage.ts';
 
 type FieldErrors = Record<string, string[]>;
 
-/** Nobody fills in thousands of fields by hand. */
+/** No form has thousands of fields. */
 const maxUnknownFields = 20;
 const maxFields = 100;
 

@@ -60,7 +60,7 @@ export async function registerFileHandling(
     });
   });
 
-  // //Browsers save a file, and never show it as a page of ours.
+  // Browsers save a file, and never show it as a page of ours.
   app.addHook('onSend', async (_request, reply) => {
     const disposition = reply.getHeader('content-disposition');
     if (typeof disposition === 'string')

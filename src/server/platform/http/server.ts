@@ -30,10 +30,10 @@ export const contentSecurity = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // //Pictures have placeholder colours.
+  // Pictures have placeholder colours.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  // //Exhibitors’ videos may be anywhere.
+  // Exhibitors’ videos may be anywhere.
   'media-src': ["'self'", 'https:'],
   'frame-src': [
     'https://www.youtube-nocookie.com',
@@ -66,7 +66,7 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    // //Node has one limit for all requests; `limitBodyTime` sets a lower one except for uploads.
+    // Node has one limit for all requests; `limitBodyTime` sets a lower one except for uploads.
     requestTimeout: longestUploadMs,
     http: { headersTimeout, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreDuplicateSlashes: true },

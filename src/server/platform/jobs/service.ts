@@ -119,7 +119,7 @@ export function jobsService(database: Database) {
   async function start(onFault: OnError): Promise<void> {
     report = onFault;
     await boss.start();
-    // //Recovers jobs of a dead process now, not after half a minute.
+    // Recovers jobs of a dead process now, not after half a minute.
     await boss.supervise();
     const options = {
       batchSize: concurrency,

@@ -33,7 +33,7 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    // //Pages with a token are not cached and send no referrer.
+    // Pages with a token are not cached and send no referrer.
     const isSecret = url.searchParams.has('token');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;

@@ -12,7 +12,7 @@ export function diskStorage(directory: string): Storage {
   return {
     async put(key, source, signal) {
       const file = pathOf(key);
-      // //Flushed and renamed, so that no partial file is found under the key; `list` finds what a killed process leaves.
+      // Flushed and renamed, so that no partial file is found under the key; `list` finds what a killed process leaves.
       const unfinished = pathOf(`unfinished/${randomUUID()}.part`);
       try {
         await mkdir(dirname(unfinished), { recursive: true });

@@ -27,9 +27,9 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
         region,
         ...(endpoint && { endpoint }),
         ...(credentials && { credentials }),
-        // //Other stores may have no DNS name for each bucket.
+        // Other stores may have no DNS name for each bucket.
         forcePathStyle: endpoint !== undefined,
-        // //The SDK's default checksums are refused, or kept as part of the file, by some other stores.
+        // The SDK's default checksums are refused, or kept as part of the file, by some other stores.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
@@ -55,7 +55,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     async put(key, source, signal) {
       const place = at(key);
       const [{ client }, { Upload }] = await Promise.all([open(), import('@aws-sdk/lib-storage')]);
-      // //Parts are sent again after a fault; the file appears when all are there.
+      // Parts are sent again after a fault; the file appears when all are there.
       const upload = new Upload({ client, params: { ...place, Body: source }, partSize, queueSize: 2 });
       let sourceError: unknown;
       if (source instanceof Readable) source.once('error', (error) => (sourceError = error));
