@@ -9,7 +9,6 @@ export const demoAccounts = [
   { email: 'visitor@aangan.example', name: 'Asha Kulkarni', role: 'Visitor', phone: '+91 55500 00004' },
 ] as const;
 
-/** Returns the demo accounts with hashed passwords; `passwords` by email. */
 export const hashDemoAccounts = (passwords: Map<string, string>): Promise<NewAccount[]> =>
   Promise.all(
     demoAccounts.map(async (account) => ({

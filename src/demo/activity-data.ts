@@ -1,4 +1,4 @@
-/** Relative traffic per hour in India, from 8:00. */
+/** Traffic per hour in India, from 8:00. */
 export const firstHour = 8;
 export const hourShares = [1, 2, 4, 6, 6, 4, 4, 5, 6, 6, 7, 8, 9, 8, 4, 1];
 
@@ -24,7 +24,7 @@ export const searches = [
   'penthouse Ahmedabad',
 ];
 
-/** `needs` names the field of the stall or project that must have a value for the button to be shown. */
+/** `needs`: the field of the stall or project without which the button isn't shown. */
 export const stallButtons = [
   { label: 'About Us', needs: 'about' },
   { label: "Founder's Video", needs: 'hasFoundersVideo' },

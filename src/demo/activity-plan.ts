@@ -38,17 +38,14 @@ export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProj
   });
 
 const days = 14;
-/** Probability that a demo account visits on a day; all visit on the day before the first start. */
+/** The share of days on which a demo account visits; all visit on the day before the first start. */
 const habits = { organiser: 0.6, builder: 0.5, consultant: 0.6, visitor: 0.85 };
 
 const words = { developer: 'builder', broker: 'consultant' };
 const stallPage = ({ planned }: Stall): Page => ({ type: planned.kind, name: planned.name });
 const projectPage = ({ name }: PlannedProject): Page => ({ type: 'project', name });
 
-/**
- * Returns the activities of the fortnight up to `now` in order of time, with those around the given form submissions.
- * The demo accounts' stalls are viewed most often. The result is the same for the same input.
- */
+/** Returns the activities of the fortnight up to `now`, in order, with those around the given submissions; the same for the same input. */
 export function planActivities(
   stalls: readonly Stall[],
   submissions: readonly Submission[],
@@ -105,7 +102,7 @@ function session(random: Random, stalls: readonly Stall[], email: string | undef
 
 type Act = (activity: Omit<PlannedActivity, 'at' | 'email'>) => PlannedActivity;
 
-/** Repeats the demo accounts' stalls so that about every fourth view is of one of them. */
+/** About every fourth view is of a demo account's stall. */
 function weighted(stalls: readonly Stall[]): Stall[] {
   const demoStalls = [stalls[0], stalls.find(({ planned }) => planned.kind === 'broker')] as Stall[];
   return [...stalls, ...Array.from({ length: 9 }, () => demoStalls).flat()];

@@ -11,9 +11,9 @@ export type Brochure = {
   color: string;
 };
 
-/** Prints a one-page A4 brochure as a PDF; the same input gives the same bytes. */
+/** Returns a one-page A4 PDF; the same input gives the same bytes. */
 export function printBrochure({ title, subtitle, picture, paragraphs, facts, foot, color }: Brochure): Promise<Buffer> {
-  // A fixed date: a stored file's name is the hash of its bytes.
+  // Fixed: a stored file's name is the hash of its bytes.
   const page = new PDFDocument({ size: 'A4', margin: 48, info: { Title: title, CreationDate: new Date(0) } });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -41,5 +41,5 @@ export function printBrochure({ title, subtitle, picture, paragraphs, facts, foo
   return finished;
 }
 
-/** The PDF's built-in fonts have neither the rupee sign nor characters beyond Latin-1. */
+/** The built-in fonts have no rupee sign and nothing beyond Latin-1. */
 const plain = (text: string): string => text.replace(/₹/g, 'Rs ').replace(/[^\u0020-\u00ff’–—]/g, '');

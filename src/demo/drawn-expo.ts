@@ -20,7 +20,7 @@ import {
 } from './pictures.ts';
 import type { PlannedProject } from './project-plan.ts';
 
-/** The stored files of the demo expo, in the plan's order. */
+/** In the plan's order. */
 export type DrawnExpo = {
   exhibitors: (ExhibitorFiles & { brochure?: StoredFile })[];
   projects: { logo?: StoredFile; brochure?: StoredFile }[];
@@ -30,7 +30,6 @@ export type DrawnExpo = {
   film: StoredFile;
 };
 
-/** Draws and stores every file. Files stored by an earlier, interrupted run are not written again. */
 export async function drawExpo(
   store: FileStore,
   exhibitors: PlannedExhibitor[],

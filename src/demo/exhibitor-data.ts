@@ -1,4 +1,4 @@
-/** All names here are made up. */
+/** All names are made up. */
 export const builderNames = [
   'Nilambari Habitat',
   'Oviraj Builders',

@@ -38,7 +38,7 @@ export type PlannedExhibitor = {
   daysHere: number;
 };
 
-/** What is spoken in a city beside English and Hindi. */
+/** In addition to English and Hindi. */
 const localLanguages: Record<string, LanguageCode[]> = {
   Pune: ['mr'],
   Mumbai: ['mr', 'gu'],
@@ -60,10 +60,10 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Indian mobile numbers start with 6 to 9: numbers that start with 5 are unassigned. */
+/** Unassigned: Indian mobile numbers start with 6 to 9. */
 const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + number * 137).slice(0, 5)}`;
 
-/** Returns the builders, then the consultants. The first of each belongs to a demo account and has every optional part. */
+/** Returns builders, then consultants. The first of each belongs to a demo account and has every optional part. */
 export function planExhibitors(random: Random, thisYear: number): PlannedExhibitor[] {
   const entries = [
     ...builderNames.map((name) => ({

@@ -15,7 +15,7 @@ export type Settings = Pick<Config, 'host' | 'publicUrl' | 'demoPassword' | 'dat
 const emails = demoAccounts.map(({ email }) => email);
 const fileOf = ({ dataDir }: Settings): string => resolve(join(dataDir, 'demo-passwords.txt'));
 
-/** The password from the settings; without one a random password when others can reach the program, else the published one. */
+/** The settings' password; else a random one when others can reach the program, else the published one. */
 const createPassword = (settings: Settings): string =>
   settings.demoPassword ?? (isExposed(settings) ? randomBytes(12).toString('base64url') : publishedPassword);
 
@@ -31,13 +31,13 @@ const usesRandomPasswords = (settings: Settings) => settings.demoPassword === un
 type ReplaceOptions = { db: PooledDb; users: UsersService; sessions: SessionsService; settings: Settings };
 
 /**
- * Replaces the published password of demo accounts when others can reach the program or `DEMO_PASSWORD` is set; with
- * `DEMO_PASSWORD` also random passwords from earlier starts. Ends the accounts' sessions. Passwords chosen by a user stay.
+ * Replaces the published password of demo accounts when others can reach the program or `DEMO_PASSWORD` is set; with `DEMO_PASSWORD` also
+ * earlier random ones. Ends the accounts' sessions. Passwords chosen by a user stay.
  */
 export async function replacePublishedPasswords({ db, users, sessions, settings }: ReplaceOptions): Promise<void> {
   if (!isExposed(settings) && settings.demoPassword === undefined) return;
   await db.transaction(async (tx) => {
-    // Two processes that start at once must not both save passwords.
+    // Two processes must not both save passwords.
     await lockFilling(tx);
     const saved = readPasswords(settings);
     const replaced = new Map<string, string>();
@@ -67,7 +67,7 @@ async function isOneOf(
   return false;
 }
 
-/** Returns the lines to print about existing demo accounts and where their passwords are. */
+/** Returns the lines to print about existing demo accounts and their passwords. */
 export async function demoAccountLines(db: PooledDb, settings: Settings): Promise<string[]> {
   const existing = (await usersInBulk.withEmails(db, emails)).map(({ email }) => email);
   if (existing.length === 0) return [];
@@ -95,7 +95,7 @@ function readPasswords(settings: Settings): Map<string, string> {
   }
 }
 
-/** Writes the passwords file, readable only by this process's user; without passwords deletes it. */
+/** Readable by this process's user only; deleted without passwords. */
 function savePasswords(settings: Settings, passwords: Map<string, string>): void {
   const file = fileOf(settings);
   if (passwords.size === 0) {

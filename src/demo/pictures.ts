@@ -23,7 +23,6 @@ const projectPictures: [BuildingKind, number, string][] = [
   ['works', 4, 'Drawing of a works with saw-tooth roofs and a lorry'],
 ];
 
-/** What the pictures of a kind of building show. */
 export const buildingTexts = Object.fromEntries(projectPictures.map(([kind, , text]) => [kind, text])) as Record<
   BuildingKind,
   string
@@ -67,7 +66,7 @@ export async function drawProjects(store: FileStore): Promise<Record<BuildingKin
   return Object.fromEntries(await Promise.all(drawn)) as Record<BuildingKind, StoredFile[]>;
 }
 
-/** Two plans for each number of bedrooms from 1 to 4. */
+/** Two for each number of bedrooms from 1 to 4. */
 export const drawFloorPlans = (store: FileStore): Promise<StoredFile[][]> =>
   Promise.all(
     [1, 2, 3, 4].map((bedrooms) =>
@@ -75,7 +74,7 @@ export const drawFloorPlans = (store: FileStore): Promise<StoredFile[][]> =>
     ),
   );
 
-/** A nine-second video of drawings by `drawBuilding`. */
+/** Nine seconds of drawings by `drawBuilding`. */
 export const storeFilm = (store: FileStore): Promise<StoredFile> =>
   store.video(() => readFile(new URL('art/walk.mp4', import.meta.url)));
 

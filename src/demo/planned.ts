@@ -23,7 +23,7 @@ export type PlannedInquiry = Sent & {
 export type PlannedVisit = {
   from: string;
   project?: string;
-  /** Whether the demo consultant is visited or booked through. */
+  /** Whether the demo consultant is visited too. */
   consultant?: boolean;
   day: number;
   time: VisitTime | null;
@@ -33,7 +33,7 @@ export type PlannedVisit = {
   booked: Pick<Sent, 'daysAgo' | 'time'>;
 };
 
-/** Returns the instant of a planned event; one that would be after `now` is moved back a day. */
+/** Returns the instant of a planned event; a day earlier if that is after `now`. */
 export function instantOf({ daysAgo, time }: Pick<Sent, 'daysAgo' | 'time'>, now: Date): Date {
   const day = addDays(dayInIndia(now), -daysAgo);
   const planned = instantInIndia(day, time);

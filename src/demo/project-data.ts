@@ -1,6 +1,6 @@
 import type { BuildingKind } from './art/building.ts';
 
-/** Prices are in lakhs in Pune, by sub category 3; `share` is a percentage of projects. */
+/** Lakhs in Pune, by sub category 3; `share` is a percentage of projects. */
 export type BuildType = {
   category: string;
   sub: string;

@@ -17,7 +17,6 @@ import { bankNames, type City, cities, facilityNames } from './reference-data.ts
 export type Status = 'planning' | 'upcoming' | 'ongoing' | 'on_hold' | 'past' | 'cancelled';
 
 export type PlannedProject = {
-  /** Index of the exhibitor in the plan. */
   developer: number;
   name: string;
   title: string | null;
@@ -60,7 +59,7 @@ const statusShares: [Status, number][] = [
   ['cancelled', 3],
 ];
 
-/** Earliest and latest completion, in months from today. */
+/** In months from today. */
 const completion: Record<Status, [number, number] | undefined> = {
   ongoing: [3, 34],
   upcoming: [20, 58],
@@ -175,7 +174,7 @@ function planPrices(
   [low, high]: [number, number],
   city: City,
 ): { startPrice: number | null; endPrice: number | null } {
-  // The two ends of the range are always present.
+  // Both ends of the range always occur.
   if (index === 7) return { startPrice: minPrice, endPrice: 26 * lakh };
   if (index === 11) return { startPrice: 1_200 * lakh, endPrice: maxPrice };
   if (random.chance(0.08)) return { startPrice: null, endPrice: null };
@@ -192,7 +191,6 @@ function planFacilities(random: Random, type: BuildType): string[] {
   ];
 }
 
-/** Indices in the plan. */
 export type Mapping = { project: number; exhibitor: number };
 
 /** Maps each consultant except the last to 4 to 15 projects. */

@@ -5,9 +5,7 @@ export type City = {
   short: string;
   latitude: number;
   longitude: number;
-  /** Price level, Pune is 1. */
   priceLevel: number;
-  /** Name and PIN code. */
   localities: [string, string][];
 };
 
@@ -236,7 +234,6 @@ export const bankNames = [
   'Sabarmati Co-operative Bank',
 ];
 
-/** The icon of each facility. */
 export const facilityIconOf: Record<string, FacilityIcon> = {
   Clubhouse: 'building',
   'Swimming Pool': 'waves-ladder',

@@ -49,7 +49,7 @@ export function exhibitorRow(
   };
 }
 
-/** Returns the accounts of the stalls' owners: without passwords. The demo accounts own the first stall of each kind. */
+/** Returns the stall owners' accounts, without passwords. The demo accounts own the first stall of each kind. */
 export const stallAccounts = (exhibitors: PlannedExhibitor[], today: Date): NewAccount[] =>
   exhibitors
     .filter(({ kind }, index) => exhibitors.findIndex((first) => first.kind === kind) !== index)
@@ -101,7 +101,7 @@ export function projectRow(
   };
 }
 
-/** Uses each of the four shapes that are read (docs/product.md, "Floor plans"): JSON text, paths, objects, one path. */
+/** Uses each of the four stored shapes (docs/product.md, "Floor plans"). */
 function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: StoredFile[][]): unknown {
   if (type.sub !== 'Apartments') return undefined;
   const bedrooms = Number(sub3[0]) || 4;

@@ -23,7 +23,7 @@ import { insertVisitors } from './visitors-service.ts';
 
 const projectCount = 150;
 const buildersWithoutProjects = 2;
-/** The age of the demo accounts in days: older than their activities. */
+/** In days: older than the activities. */
 const accountAgeDays = 60;
 
 type SeedOptions = {
@@ -35,9 +35,8 @@ type SeedOptions = {
 };
 
 /**
- * Fills a database without exhibitors, projects and accounts with the demo expo; does nothing to any other. Files are
- * stored first and all rows in one transaction, so that a start after an interrupted one fills the database again.
- * Returns whether the database was filled.
+ * Fills an empty database with the demo expo; does nothing to any other. Returns whether it did.
+ * All rows are one transaction after the files, so that a start after an interrupted one fills it again.
  */
 export async function seedDemo({
   database,
@@ -172,7 +171,7 @@ async function insertExpo(
   });
 }
 
-/** Records every stored file; returns a lookup of their ids. */
+/** Returns the ids. */
 async function recordFiles(
   tx: Db,
   media: MediaService,

@@ -292,5 +292,5 @@ const bookedByExhibitors: PlannedVisit[] = [
   },
 ];
 
-/** Past, today's and upcoming visits, in every status; each demo account booked some. */
+/** In every status; each demo account booked some. */
 export const demoVisits: readonly PlannedVisit[] = [...received, ...bookedByExhibitors];

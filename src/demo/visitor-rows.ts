@@ -9,12 +9,10 @@ import { builderNames, consultantNames } from './exhibitor-data.ts';
 import { demoVisitors } from './people-data.ts';
 import { instantOf, type PlannedInquiry, type PlannedVisit } from './planned.ts';
 
-/** Ids of exhibitors and projects by name, of users by email. */
 export type SeedContext = {
   exhibitors: ReadonlyMap<string, number>;
   projects: ReadonlyMap<string, number>;
   users: ReadonlyMap<string, number>;
-  /** Addresses of projects by name. */
   addresses: ReadonlyMap<string, string>;
 };
 
@@ -27,7 +25,7 @@ const hour = 60 * minute;
 export const stallOf = (to: string): string =>
   to === 'builder' ? (builderNames[0] as string) : to === 'consultant' ? (consultantNames[0]?.[0] as string) : to;
 
-/** Finds a demo account by the local part of its email (`visitor`), or a demo visitor by name. Throws when there is none. */
+/** Returns a demo account by the local part of its email (`visitor`), or a demo visitor by name. */
 export function personOf(from: string): Person {
   const person =
     demoAccounts.find(({ email }) => email === `${from}@aangan.example`) ??
@@ -42,7 +40,7 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-/** Returns the accounts of demo visitors: without passwords, created one after the other. */
+/** Without passwords. */
 export const visitorAccounts = (now: Date): NewAccount[] =>
   demoVisitors
     .filter(({ hasAccount }) => hasAccount)
@@ -54,7 +52,6 @@ export const visitorAccounts = (now: Date): NewAccount[] =>
 const before = (now: Date, ...moments: Date[]): Date =>
   new Date(Math.min(now.getTime() - minute, ...moments.map((moment) => moment.getTime())));
 
-/** Returns the rows in order of submission. */
 export const inquiryRows = (planned: readonly PlannedInquiry[], context: SeedContext, now: Date): NewInquiry[] =>
   planned
     .map((inquiry) => {
@@ -78,7 +75,6 @@ export const inquiryRows = (planned: readonly PlannedInquiry[], context: SeedCon
     })
     .sort((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime());
 
-/** Returns the rows in order of booking. */
 export const visitRows = (planned: readonly PlannedVisit[], context: SeedContext, now: Date): NewVisit[] =>
   planned
     .map((visit) => {
@@ -105,7 +101,6 @@ export const visitRows = (planned: readonly PlannedVisit[], context: SeedContext
     })
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 
-/** Returns the rows of activities; `ids` are in the same order. */
 export function activityRows(
   planned: readonly PlannedActivity[],
   ids: readonly number[],

@@ -10,7 +10,7 @@ import { activityRows, inquiryRows, personOf, type SeedContext, stallOf, visitRo
 
 type VisitorData = { context: SeedContext; stalls: readonly Stall[]; now: Date };
 
-/** Inserts the demo's visits, inquiries and activities up to `now`, without emails or reminders. */
+/** Inserts the demo's visits, inquiries and activities up to `now`, without mails. */
 export async function insertVisitors(tx: Db, { context, stalls, now }: VisitorData): Promise<void> {
   await siteVisitsInBulk.add(tx, visitRows(demoVisits, context, now));
   await inquiriesInBulk.add(tx, inquiryRows(demoInquiries, context, now));
@@ -21,7 +21,6 @@ export async function insertVisitors(tx: Db, { context, stalls, now }: VisitorDa
   );
 }
 
-/** Returns the form submissions of the demo's inquiries and visits. */
 export function submissions(stalls: readonly Stall[], { users }: Pick<SeedContext, 'users'>, now: Date): Submission[] {
   const pageOf = (stall: string | undefined, project: string | undefined): Submission['page'] => {
     const found = stalls.find(({ planned }) => planned.name === stall)?.planned;

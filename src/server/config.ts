@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
 
-/** Used only where the program is not exposed, so it is no secret. */
+/** No secret: used only where the program is not exposed. */
 export const publishedPassword = 'courtyard-demo';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -80,14 +80,13 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
-  /** Undefined: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
-  /** Without trailing slash; undefined: http://host:port. */
+  /** Undefined: http://host:port. */
   publicUrl: string | undefined;
   /** Undefined: emails are written as files under `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The S3 bucket that keeps media; undefined means that they are files under `dataDir`. */
+  /** Undefined: media are files under `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: boolean;
   demoData: boolean;
@@ -103,10 +102,7 @@ export type OpenIdClient = { issuer: string; clientId: string; clientSecret: str
 /** `message` has one line per setting. */
 export class ConfigError extends Error {}
 
-/**
- * Reads settings from environment variables; empty ones count as unset.
- * @throws ConfigError
- */
+/** Reads settings from environment variables; empty ones count as unset. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
@@ -142,12 +138,11 @@ function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {
   return { bucket, region, endpoint, credentials };
 }
 
-/** Returns the configured origin, never one from a request. */
+/** Returns the configured origin, never a request's. */
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host}:${port}`;
 }
 
-/** Returns where the files of forms are while a request is in work. */
 export const uploadDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
 
 /** Returns whether other machines can reach the program. */

@@ -1,7 +1,4 @@
-/**
- * The development server: main.ts with pages and scripts from source. Web changes appear at once; `node --watch` restarts on server
- * changes.
- */
+/** The development server: pages and scripts from source, web changes at once; `node --watch` restarts on server changes. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -52,7 +49,7 @@ stopOnSignal(async () => {
   await parts.database.close();
 });
 
-/** Sends no CSP: it would block the inline styles of Vite. */
+/** Without a CSP, which would block Vite's inline styles. */
 async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { context } = await visit({

@@ -12,7 +12,6 @@ export type BuildingKind = 'towers' | 'villas' | 'plots' | 'offices' | 'shops' |
 
 const size = { width: 960, height: 540 };
 
-/** Draws a project's picture, 960 by 540; the same for the same seed. */
 export function drawBuilding(kind: BuildingKind, seed: string): Svg {
   const random = createRandom(`${kind} ${seed}`);
   if (kind === 'plots') return plottedLayout(random);

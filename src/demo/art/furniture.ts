@@ -5,7 +5,6 @@ import { tower } from './tower.ts';
 
 export const hallLight: Light = { ...(lights[1] as Light), tintShare: 0, lit: 0.12 };
 
-/** A tiled floor in perspective, from `top` to `height`. */
 export function floor(random: Random, top: number, width: number, height: number): Svg {
   const [one, two] = random.pick([
     ['#ddcbb0', '#cdb796'],

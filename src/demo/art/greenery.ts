@@ -102,10 +102,8 @@ const gulmohar: Plant = (random, light, x, base, size) => {
 const trees = { neem, palm, ashoka, gulmohar };
 export type Tree = keyof typeof trees;
 
-/** Draws a tree at `x` on `base`, `size` high. */
 export const tree = (kind: Tree, ...where: Parameters<Plant>): Svg => trees[kind](...where);
 
-/** A hedge or flower bed from `x`, `width` wide. */
 export function hedge(random: Random, light: Light, x: number, base: number, width: number, height: number): Svg {
   const green = inLight(random.pick(greens), light);
   const flower = inLight(random.pick([colors.bougainvillea, colors.ochre, colors.clay, colors.cream]), light);

@@ -27,7 +27,6 @@ const schemes: [string, string, string][] = [
 
 const ignoredWords = new Set(['and', 'of', 'the', '&']);
 
-/** Returns the identity of an exhibitor; consecutive numbers get different marks and colours. */
 export function identityOf(name: string, number: number): Identity {
   const words = name.split(/\s+/).filter((word) => !ignoredWords.has(word.toLowerCase()));
   const [ground, main, second] = schemes[(number * 5 + Math.floor(number / 14)) % schemes.length] as [
@@ -48,14 +47,12 @@ export function identityOf(name: string, number: number): Identity {
   };
 }
 
-/** Draws the mark in a square at `x`, `y`. */
 export const markAt = (identity: Identity, x: number, y: number, size: number): Svg =>
   group(`transform="translate(${x} ${y}) scale(${size / 100})"`, drawMark(identity.mark, identity, identity.initials));
 
 export const drawLogo = (identity: Identity): Svg =>
   drawing(256, 256, [rect(0, 0, 256, 256, identity.ground), markAt(identity, 44, 44, 168)]);
 
-/** Draws a visiting card, 756 by 432. */
 export function drawVisitingCard(identity: Identity, person: string, lines: string[]): Svg {
   const paper = lighter(colors.plaster, 0.5);
   const ink = colors.ink;
@@ -114,7 +111,7 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
   return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.72);
 }
 
-/** Draws a framed, made-up certificate, 720 by 512. */
+/** Made up, framed, 720 by 512. */
 export function drawCertificate(title: string, detail: string, identity: Identity): Svg {
   const random = createRandom(`${title} ${identity.name}`);
   const accent = random.pick([colors.terracotta, colors.neem, colors.monsoon, colors.brick]);

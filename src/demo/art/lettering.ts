@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
 import { group, path, type Svg } from './svg.ts';
 
-// Letters are drawn as outlines of the site's display font, so that the pictures don't depend on installed fonts.
+// As outlines, so that the pictures don't depend on installed fonts.
 const face = fontkit.create(
   readFileSync(new URL(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'))),
 ) as fontkit.Font;
 
-/** Cache by glyph id. */
 const outlines = new Map<number, string>();
 
 function outlineOf(glyph: fontkit.Glyph): string {
@@ -30,7 +29,6 @@ const widthOf = (text: string, size: number, spacing: number): number => {
   return positions.reduce((sum, { xAdvance }) => sum + (xAdvance * size) / face.unitsPerEm + spacing, -spacing);
 };
 
-/** Draws a line of text with its baseline at `y`, as outlines. */
 export function lettering(text: string, { x, y, size, fill, anchor = 'start', spacing = 0 }: Lettering): Svg {
   const scale = size / face.unitsPerEm;
   const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, size, spacing);
@@ -48,6 +46,6 @@ export function lettering(text: string, { x, y, size, fill, anchor = 'start', sp
   return group('', ...letters);
 }
 
-/** Returns the size, at most `maxSize`, at which a text is no wider than `width`. */
+/** Returns the size, at most `maxSize`, at which a text fits `width`. */
 export const fittingSize = (text: string, width: number, maxSize: number): number =>
   Math.min(maxSize, (width / widthOf(text, 100, 0)) * 100);

@@ -155,7 +155,7 @@ const bareLetter: Mark = (main, second, initials) =>
     spacing: -2,
   }) + rect(14, 80, 72, 5, second);
 
-/** Marks with letters on a shape: the letters have the colour of the ground. */
+/** Letters have the colour of the ground. */
 const cutOut: Mark[] = [diamondLetter, archLetter, roundLetter];
 const marks: Mark[] = [
   nestedArches,

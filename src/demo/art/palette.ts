@@ -48,7 +48,7 @@ export function isLight(color: string): boolean {
 export const darker = (color: string, share = 0.18): string => mix(color, colors.ink, share);
 export const lighter = (color: string, share = 0.3): string => mix(color, colors.cream, share);
 
-/** A time of day. `bands` are the sky from top to bottom; `lit` is the share of lit windows. */
+/** `bands` are the sky from top to bottom; `lit` is the share of lit windows. */
 export type Light = {
   name: string;
   bands: string[];

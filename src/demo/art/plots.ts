@@ -2,7 +2,7 @@ import { colors, darker, lighter, mix } from './palette.ts';
 import type { Random } from './random.ts';
 import { along, circle, d, drawing, ellipse, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
-/** Returns the transform of a map into a slanted view in the middle of the picture. */
+/** Slants a map in the middle of the picture. */
 function slant(width: number, height: number): string {
   const scale = 930 / ((width + height) * 0.866);
   const [across, down] = [0.866 * scale, 0.47 * scale];

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Returns a random generator that gives the same numbers for the same seed (mulberry32). */
+/** Returns a random generator, the same for the same seed (mulberry32). */
 export function createRandom(seed: string) {
   let state =
     [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0;
@@ -28,7 +28,7 @@ export function createRandom(seed: string) {
     pick,
     chance: (probability: number): boolean => next() < probability,
     shuffle,
-    /** `count` different items, in a random order. */
+    /** Different items in a random order. */
     sample: <Item>(items: readonly Item[], count: number): Item[] => shuffle(items).slice(0, count),
   };
 }

@@ -8,7 +8,6 @@ import { along, archOutline, circle, d, ellipse, ogeeOutline, path, polygon, rec
 
 const [width, floorAt] = [1280, 520] as const;
 
-/** Logo backgrounds too plain for a stall's colour. */
 export const plain = new Set<string>([colors.cream, colors.plaster, colors.sand]);
 
 function board(identity: Identity, x: number, y: number, across: number, down: number, fill: string): Svg {
@@ -75,7 +74,7 @@ const threeArches: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** A striped canopy with a scalloped edge on painted poles. */
+/** A striped canopy on painted poles. */
 const shamiana: Build = (random, identity, color) => {
   const other = random.pick([colors.cream, colors.straw, colors.plaster]);
   const stripes = along(16, 0, 1).map((index) => {

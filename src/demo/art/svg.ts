@@ -47,10 +47,9 @@ export const arch = (x: number, y: number, width: number, height: number, fill: 
 
 export const group = (attributes: string, ...parts: Svg[]): Svg => `<g ${attributes}>${parts.join('')}</g>`;
 
-/** Returns `count` positions from `start`, `step` apart. */
 export const along = (count: number, start: number, step: number): number[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => start + index * step);
 
-/** An SVG document with a viewBox of `width` by `height`; `scale` gives its size in pixels. */
+/** Returns an SVG document with a viewBox of `width` by `height`; `scale` sets its size in pixels. */
 export const drawing = (width: number, height: number, parts: Svg[], scale = 1): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;

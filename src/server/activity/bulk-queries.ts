@@ -4,7 +4,7 @@ import { activities } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
 
-/** Reserves ids, so that activities can name their parents before they are inserted. */
+/** Reserves ids, so that activities can name their parents before insertion. */
 export async function reserveActivityIds(tx: Db, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('activities', 'id'))::integer as id from generate_series(1, ${count}::integer)`,
@@ -12,7 +12,7 @@ export async function reserveActivityIds(tx: Db, count: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Inserts activities with reserved ids, as a single parameter: binding tens of thousands takes the embedded database a second. */
+/** Inserts activities with reserved ids as one parameter: binding tens of thousands takes the embedded database a second. */
 export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<void> {
   await tx.execute(sql`
     insert into ${activities} (id, user_id, activity_type, page_type, page_id, page_title, action_details,

@@ -16,7 +16,7 @@ export async function insertActivity(db: Db, activity: NewActivity): Promise<num
   return (row as { id: number }).id;
 }
 
-/** Whether visitors can see the page: a listed project or an active exhibitor of that kind. */
+/** Returns whether visitors can see the page: a listed project or an active exhibitor of that kind. */
 export async function isPublicPage(db: Db, type: PageType, id: number): Promise<boolean> {
   const rows =
     type === 'project'
@@ -31,7 +31,7 @@ export async function isPublicPage(db: Db, type: PageType, id: number): Promise<
   return rows.length > 0;
 }
 
-/** Returns the id if a user may name this activity as a parent: it is their own or anonymous. */
+/** Returns the id if the activity is the user's or anonymous. */
 export async function selectParent(db: Db, id: number, scope: AccountScope | undefined): Promise<number | undefined> {
   const byThem = scope && ownedBy(scope, activities.userId);
   const [row] = await db
@@ -76,7 +76,7 @@ const columns = {
   createdAt: activities.createdAt,
 };
 
-/** A user's views of projects, those that contain `text` in a shown field if it is given. */
+/** With `text`, those that contain it in a shown field. */
 const projectViewsOf = (scope: AccountScope, text?: string): SQL | undefined =>
   and(
     ownedBy(scope, activities.userId),
@@ -101,7 +101,7 @@ export async function countProjectViews(db: Db, scope: AccountScope, text?: stri
   return row?.total ?? 0;
 }
 
-/** A user's views of projects that are still listed, newest first. */
+/** Listed projects only, newest first. */
 export const selectProjectViews = (
   db: Db,
   scope: AccountScope,
@@ -120,7 +120,7 @@ export const selectProjectViews = (
     .offset(offset);
 export type ProjectViewRow = Awaited<ReturnType<typeof selectProjectViews>>[number];
 
-/** A user's project views per day (in India) since `from`; days without views are left out. */
+/** Counts a user's project views per day (in India) since `from`, without empty days. */
 export function selectProjectViewDays(db: Db, scope: AccountScope, from: Date) {
   const day = sql<string>`to_char(${activities.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   return db

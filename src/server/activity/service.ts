@@ -25,7 +25,7 @@ type Table = { search?: string | undefined; page: number; per_page: number };
 export type ActivityService = ReturnType<typeof activityService>;
 
 export function activityService(db: PooledDb, users: UsersService) {
-  /** Returns the caller's scope, or for an organiser any user's. @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
+  /** @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
   async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
     if (userId === undefined || userId === caller.id) return scopeOf(caller);
     if (belongs('organisers', caller) && (await users.person(userId))) return accountScope(userId);
@@ -33,10 +33,7 @@ export function activityService(db: PooledDb, users: UsersService) {
   }
 
   return {
-    /**
-     * Records an activity, anonymous without a `userId`, and returns its id.
-     * @throws ValidationError when the page doesn't exist or isn't public.
-     */
+    /** Records an activity, anonymous without a `userId`, and returns its id. @throws ValidationError when the page isn't public. */
     log: async (input: ActivityInput, userId: number | undefined): Promise<number> => {
       const { page_type, page_id, parent_activity_id } = input;
       if (page_type && page_id && !(await isPublicPage(db, page_type, page_id)))
@@ -66,7 +63,7 @@ export function activityService(db: PooledDb, users: UsersService) {
       });
     },
 
-    /** Returns a user's number of project views: in total, and for each recent day that has any. @throws NotFoundError */
+    /** Returns a user's project views: in total, and for each recent day that has any. @throws NotFoundError */
     projectViewCounts: async (caller: Caller, userId: number | undefined) => {
       const scope = await resolveScope(caller, userId);
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');

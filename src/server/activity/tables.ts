@@ -8,12 +8,12 @@ export const activityType = pgEnum('activity_type', activityTypes);
 
 export const activityPage = pgEnum('activity_page', activityPages);
 
-/** See docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. */
+/** docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. */
 export const activities = pgTable(
   'activities',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for anonymous activity and deleted users, so that a page's figures stay (docs/decisions/0016). */
+    /** Null for anonymous activity and deleted users (docs/decisions/0016). */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     activityType: activityType('activity_type').notNull(),
     pageType: activityPage('page_type'),

@@ -49,7 +49,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
   });
 }
 
-/** Routes outside the contract: they answer with a redirect or a cookie. */
+/** Routes outside the contract, for browsers. */
 const browserPaths = {
   '/auth/google': {
     get: {
@@ -78,7 +78,7 @@ const browserPaths = {
 
 type Operation = { security?: Record<string, string[]>[]; description?: string };
 
-/** Adds audience and security to the calls that are not public. */
+/** Describes audience and security of calls that are not public. */
 function describeAudiences({ paths }: { paths?: object }): void {
   traverseContractProcedures({ path: [], router: contract }, ({ contract: call }) => {
     const { route, meta } = call['~orpc'] as {

@@ -79,10 +79,7 @@ const router = implementation.router({
 
 type CallScope = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };
 
-/**
- * The API as functions, for server-side rendering as the given caller. A page’s error is sent to the browser, so internal errors are
- * hidden.
- */
+/** Returns the API as functions, for server-side rendering as a caller. Hides internal errors: a page sends its error to the browser. */
 export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
   createRouterClient(router, {
     context: {
@@ -102,7 +99,7 @@ export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
 type Options = {
   services: Services;
   origin: () => string;
-  /** Where uploads are while they arrive. */
+  /** For files while they arrive. */
   uploadDirectory: string;
 };
 
@@ -155,7 +152,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     if (isCrossSite(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
     const context = contextOf(request, reply);
-    // Public responses may be cached but must be revalidated.
+    // Public responses must be revalidated.
     reply.header(
       'cache-control',
       request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',

@@ -8,7 +8,7 @@ import { inProcessApi } from './routes.ts';
 type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };
 type Options = { services: Services; origin: () => string };
 
-/** Returns what a page request renders with: the session’s person, an API client as them, and their anti-forgery token. */
+/** Returns what a page is rendered with: the session’s person, an API client for them, and their anti-forgery token. */
 export function createSsrContext({ services, origin }: Options): (asked: PageRequest) => Promise<SsrContext> {
   return async ({ cookies, log, id }) => {
     const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, caller });

@@ -13,7 +13,7 @@ const terms = { interest_rate: banks.interestRate, max_tenure_years: banks.maxTe
 
 type Given<Value> = Value | null | undefined;
 
-/** The day of a bank's terms: none without terms, today where terms are given without it; undefined leaves it. */
+/** No day without terms, today for terms without a day; undefined leaves it. */
 function dateOf(rate: Given<number>, years: Given<number>, day: Given<string>): Given<string> {
   if (rate === null && years === null) return null;
   return day ?? (rate || years ? dayInIndia(new Date()) : undefined);

@@ -10,7 +10,7 @@ export type NewBank = typeof banks.$inferInsert;
 const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
   new Map(rows.map(({ name, id }) => [name, id]));
 
-/** Inserts missing locations. Returns all ids by name. */
+/** Inserts missing locations; returns all ids by name. */
 export async function insertLocations(tx: Db, names: string[]): Promise<Map<string, number>> {
   await tx
     .insert(locations)
@@ -19,7 +19,7 @@ export async function insertLocations(tx: Db, names: string[]): Promise<Map<stri
   return byName(await tx.select({ id: locations.id, name: locations.locationName }).from(locations));
 }
 
-/** Inserts missing categories of one parent (undefined: main categories). Returns their ids by name. */
+/** Inserts missing categories of a parent (undefined: main categories); returns their ids by name. */
 export async function insertCategories(
   tx: Db,
   names: string[],
@@ -33,7 +33,7 @@ export async function insertCategories(
   return byName(await tx.select({ id: categories.id, name: categories.categoryName }).from(categories).where(below));
 }
 
-/** Inserts missing facilities. Returns all ids by name. */
+/** Inserts missing facilities; returns all ids by name. */
 export async function insertFacilities(
   tx: Db,
   rows: { name: string; icon?: FacilityIcon | undefined }[],
@@ -42,18 +42,18 @@ export async function insertFacilities(
   return byName(await tx.select({ id: facilities.id, name: facilities.name }).from(facilities));
 }
 
-/** Inserts missing banks. Returns all ids by name. */
+/** Inserts missing banks; returns all ids by name. */
 export async function insertBanks(tx: Db, rows: NewBank[]): Promise<Map<string, number>> {
   await tx.insert(banks).values(rows).onConflictDoNothing();
   return byName(await tx.select({ id: banks.id, name: banks.name }).from(banks));
 }
 
-/** A place that an import names, in a state if the mapping says which. */
+/** With its state if the mapping says which. */
 export type NamedPlace = { name: string; kind: LocationKind; state: string | null };
 
 /**
- * Adds missing locations with their states. A place is known by its name or another spelling, in its state, or in none: then it
- * is put into the state. Returns the ids by lower-case name, and how many were added.
+ * Adds missing locations with their states. A known place, by name or spelling, in no state is moved into its state.
+ * Returns the ids by lower-case name, and how many were added.
  */
 export async function ensureLocations(
   db: Db,
@@ -83,7 +83,7 @@ export async function ensureLocations(
 
 type KnownPlace = { id: number; kind: LocationKind; parent_id: number | null };
 
-/** The places that a name or spelling means: those within a place before those in none, names before spellings. */
+/** Those within a place before those in none, names before spellings. */
 async function selectNamed(db: Db, name: string, within: number | null): Promise<KnownPlace[]> {
   const { rows } = await db.execute<KnownPlace>(sql`
     select id, kind, parent_id from ${locations}, (values (${name})) as named (requested)
@@ -98,7 +98,7 @@ async function insertPlace(db: Db, locationName: string, kind: LocationKind, par
   return row?.id as number;
 }
 
-/** Returns the category of a parent (null: a main category) by its case-insensitive name; adds it when missing. */
+/** Returns a parent's category (null: a main category) by its case-insensitive name; adds it if missing. */
 export async function ensureCategory(
   db: Db,
   name: string,

@@ -12,7 +12,7 @@ type Actor = Parameters<RecordService<Category, Input>['create']>[0];
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
-/** The tree of categories. Every change waits for the others, so that each is judged by the tree as it is. */
+/** The tree of categories. Changes run one after another, so that each is judged by the current tree. */
 export function categoriesService(db: PooledDb, records: RecordKit) {
   const kit = records.service(categoryRecord);
   const { history } = records;
@@ -23,7 +23,6 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
       return work(tx);
     });
 
-  /** @throws NotFoundError, ValidationError under `parent_id` or `before_id` */
   async function move(tx: Db, actor: Actor, { id, parent_id, before_id }: CategoryMove): Promise<void> {
     const nodes = await selectNodes(tx);
     const node = nodes.find((each) => each.id === id);
@@ -55,11 +54,9 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
   return {
     ...kit,
 
-    /** All categories, parents first, siblings in their order. */
     tree: async (): Promise<Category[]> =>
       (await selectTree(db)).map((row) => ({ ...categoryRecord.present(row), can: { update: true, remove: true } })),
 
-    /** @throws ValidationError */
     create: (actor: Actor, input: Input): Promise<Category> =>
       locked(async (tx) => {
         const nodes = await selectNodes(tx);
@@ -87,14 +84,14 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
     remove: (actor: Actor, id: number) => locked(() => kit.remove(actor, id)),
     restore: (actor: Actor, id: number) => locked(() => kit.restore(actor, id)),
 
-    /** Moves a category with what is within it and its projects. @throws NotFoundError, ValidationError */
+    /** Moves a category with its descendants and projects. @throws NotFoundError, ValidationError */
     move: (actor: Actor, to: CategoryMove): Promise<Category> =>
       locked(async (tx) => {
         await move(tx, actor, to);
         return kit.find(actor, to.id);
       }),
 
-    /** What is within the one goes into the other too. @throws NotFoundError, ValidationError, ConflictError */
+    /** Descendants move to the other too. @throws NotFoundError, ValidationError, ConflictError */
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Category> =>
       locked(() =>
         kit.merge(actor, input, {
@@ -126,7 +123,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
 const sameName = (one: CategoryNode, other: CategoryNode) =>
   one.category_name.toLowerCase() === other.category_name.toLowerCase();
 
-/** The new place of each category that a change of the tree moves, and the chain of its projects. */
+/** What moves when the tree changes: categories, and the chains of projects. */
 function changesOf(before: CategoryNode[], after: CategoryNode[]) {
   const [paths, former] = [categoryPaths(after), categoryPaths(before)];
   const moved = after.filter(({ id }) => String(paths.get(id)) !== String(former.get(id)));
@@ -136,7 +133,7 @@ function changesOf(before: CategoryNode[], after: CategoryNode[]) {
   ] as const;
 }
 
-/** Why a category can't be merged into another; undefined when it can. */
+/** Undefined when it can. */
 const mergeError = (nodes: CategoryNode[], id: number, into: number): string | undefined =>
   categoryPaths(nodes).get(into)?.slice(0, -1).includes(id)
     ? 'This category is within the one that would go. Choose one outside of it.'

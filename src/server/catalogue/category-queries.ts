@@ -48,14 +48,13 @@ export const categoryRecord = defineRecord({
   ],
 });
 
-/** All categories, parents before their children, siblings in their order. */
+/** Parents before children, siblings in order. */
 export const selectTree = (db: Db) =>
   db
     .select(columns)
     .from(categories)
     .orderBy(asc(categories.level), asc(categories.position), asc(categories.nameKey), asc(categories.id));
 
-/** The same without what is counted, for decisions about the tree. */
 export const selectNodes = (db: Db): Promise<(CategoryNode & { position: number })[]> =>
   db
     .select({
@@ -67,15 +66,11 @@ export const selectNodes = (db: Db): Promise<(CategoryNode & { position: number 
     .from(categories)
     .orderBy(asc(categories.level), asc(categories.position), asc(categories.nameKey), asc(categories.id));
 
-/** Where a category is to be: its parent and level. */
 export type Place = { id: number; parent_id: number | null; level: number };
-/** Of projects whose lowest category is `id`: the chain that they get. */
+/** The new chain of projects whose lowest category is `id`. */
 export type Chain = { id: number; chain: number[] };
 
-/**
- * Puts categories below other parents, and their projects with them. One statement: the keys that chain a project's categories
- * hold before and after it, but not between.
- */
+/** Moves categories and their projects in one statement: the keys between them hold before and after it only. */
 export async function rehang(tx: Db, places: readonly Place[], chains: readonly Chain[]): Promise<void> {
   const rows = chains.map(({ id, chain: [main = null, sub = null, sub3 = null] }) => ({ id, main, sub, sub3 }));
   await tx.execute(sql`
@@ -86,14 +81,12 @@ export async function rehang(tx: Db, places: readonly Place[], chains: readonly 
     from chain where chain.id = coalesce(${projects.subCategory3Id}, ${projects.subCategoryId}, ${projects.categoryId})`);
 }
 
-/** Gives siblings the order of their ids, from 1 on. */
 export async function putInOrder(tx: Db, ids: number[]): Promise<void> {
   await tx.execute(sql`update ${categories} set position = place.ordinality
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place (id, ordinality)
     where ${categories.id} = place.id::integer`);
 }
 
-/** Marks a category as changed. */
 export async function touch(tx: Db, id: number): Promise<void> {
   await tx
     .update(categories)

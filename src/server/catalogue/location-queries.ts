@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/open.ts';
 import { defineRecord } from '../records/definition.ts';
 import { locations, locationTotals } from './tables.ts';
 
-/** Adds up a column over a location and the places within it. */
+/** Adds up a column over a location and its descendants. */
 const total = (column: SQL): SQL => sql`(select ${column} from ${locations} within
   join ${locationTotals} on ${locationTotals.locationId} = within.id where within.path @> array[${locations}."id"])`;
 const centre = (sum: SQL) =>
@@ -74,7 +74,7 @@ const neighbourColumns = {
   path: locations.path,
 };
 
-/** The places directly within one (null: in none), except some. */
+/** @param parentId null: in no place. */
 export const selectWithin = (tx: Db, parentId: number | null, except: number): Promise<Neighbour[]> =>
   tx
     .select(neighbourColumns)
@@ -86,7 +86,6 @@ export async function selectPlace(tx: Db, id: number): Promise<Neighbour | undef
   return row;
 }
 
-/** Puts the places directly within one location into another. */
 export async function moveWithin(tx: Db, from: number, into: number): Promise<void> {
   await tx.update(locations).set({ parentId: into }).where(sql`parent_id = ${from}`);
 }

@@ -12,7 +12,6 @@ type Actor = Parameters<RecordService<Location, Input>['create']>[0];
 
 export type LocationsService = ReturnType<typeof locationsService>;
 
-/** The places that projects are in, one within another. Every change waits for the others. */
 export function locationsService(db: PooledDb, records: RecordKit) {
   const kit = records.service(locationRecord);
 
@@ -22,7 +21,7 @@ export function locationsService(db: PooledDb, records: RecordKit) {
       return work(tx);
     });
 
-  /** @throws ValidationError when the place can't be where the input puts it, or another there has its name or a spelling. */
+  /** @throws ValidationError when the place can't be there, or another there has its name or a spelling. */
   async function check(tx: Db, input: Input, before: Location | undefined): Promise<void> {
     const id = before?.id ?? 0;
     const parentId = input.parent_id === undefined ? (before?.parent_id ?? null) : input.parent_id;
@@ -58,14 +57,12 @@ export function locationsService(db: PooledDb, records: RecordKit) {
   return {
     ...kit,
 
-    /** @throws ValidationError */
     create: (actor: Actor, input: Input): Promise<Location> =>
       locked(async (tx) => {
         await check(tx, input, undefined);
         return kit.create(actor, input);
       }),
 
-    /** @throws NotFoundError, ValidationError, ConflictError */
     update: (actor: Actor, input: Input & { id: number; version?: number | undefined }): Promise<Location> =>
       locked(async (tx) => {
         await check(tx, input, await kit.find(actor, input.id));
@@ -75,7 +72,7 @@ export function locationsService(db: PooledDb, records: RecordKit) {
     remove: (actor: Actor, id: number) => locked(() => kit.remove(actor, id)),
     restore: (actor: Actor, id: number) => locked(() => kit.restore(actor, id)),
 
-    /** The name and spellings of the one become spellings of the other. @throws NotFoundError, ValidationError, ConflictError */
+    /** The name and spellings of the merged one become spellings. @throws NotFoundError, ValidationError, ConflictError */
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Location> =>
       locked(() =>
         kit.merge(actor, input, {
@@ -118,7 +115,7 @@ const taken = ({ location_name }: Neighbour, name: string) =>
     ? `There is already a location named ${location_name} there.`
     : `${name} is another spelling of ${location_name} there.`;
 
-/** Texts without those that differ in capitals only, and without one name. */
+/** Ignores case. */
 function distinct(texts: string[], without = ''): string[] {
   const seen = new Set([without.toLowerCase()]);
   return texts.filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));

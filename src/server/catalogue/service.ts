@@ -5,9 +5,7 @@ import { selectCategories } from './queries.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
-/**
- * @param version changes with every change of a category: the tree, which every page's footer needs, is cached until then.
- */
+/** @param version changes with every change of a category. The tree is cached until then: every page's footer needs it. */
 export function catalogueService(db: Db, version: () => Promise<number>) {
   const cached = versionedCache(1);
   return {

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
 import { banks, facilities, locations } from './tables.ts';
 
-/** The names of all banks, in small letters. */
 export const selectBankNames = (db: Db) => selectNames(db, banks);
 
-/** The names of all facilities, in small letters. */
 export const selectFacilityNames = (db: Db) => selectNames(db, facilities);
 
 async function selectNames(db: Db, table: typeof banks | typeof facilities): Promise<ReadonlySet<string>> {

@@ -18,7 +18,7 @@ type Nouns = {
 
 export type StarterService = ReturnType<typeof starterService>;
 
-/** Reference data to begin with: what an expo in India usually needs. What is there already, in any capitals, stays as it is. */
+/** Reference data that an expo in India usually needs. Existing names stay, in any case. */
 export function starterService(db: PooledDb, nouns: Nouns) {
   const adds: Record<StarterGroup, (actor: Actor) => Promise<number>> = {
     locations: async (actor) => {
@@ -85,7 +85,7 @@ export function starterService(db: PooledDb, nouns: Nouns) {
   };
 
   return {
-    /** Adds what is missing of a group, each with its history. Answers how many that are. */
+    /** Adds what is missing of a group, with history. Returns how many. */
     add: (actor: Actor, group: StarterGroup): Promise<number> =>
       db.transaction(async (tx) => {
         await lockTrees(tx);

@@ -20,7 +20,6 @@ import { locationKinds } from '#shared/catalogue/location-rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 
-/** The columns of every managed record. */
 const managed = () => ({
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -36,10 +35,10 @@ export const locations = pgTable(
     locationName: text('location_name').notNull(),
     kind: locationKind().notNull().default('city'),
     parentId: integer('parent_id'),
-    /** Other ways to write the name, which searches and imports know too. */
+    /** Searches and imports know them too. */
     spellings: text().array().notNull().default([]),
     pinCodes: text('pin_codes').array().notNull().default([]),
-    /** The ids of the places around it from the outermost on, and its own. Kept by a trigger. */
+    /** The ids of the places around it, outermost first, and its own. Kept by a trigger. */
     path: integer().array().notNull().default([]),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(location_name)`),
     searchText: text('search_text')
@@ -63,33 +62,32 @@ export const locations = pgTable(
 );
 
 /**
- * For each location the number of its own listed projects, without those of the places within it, and the sum of their points.
- * Updated by triggers, so that counts and centres read a few rows instead of all projects.
+ * Each location's own listed projects and the sum of their points, without those of places within it. Kept by triggers:
+ * counts and centres read a few rows.
  */
 export const locationTotals = pgTable('location_totals', {
   locationId: integer('location_id')
     .primaryKey()
     .references(() => locations.id, { onDelete: 'cascade' }),
   projects: integer().notNull(),
-  /** Those with a point on the map. */
+  /** Projects with a point on the map. */
   placed: integer().notNull(),
   latitudeSum: numeric('latitude_sum').notNull(),
   longitudeSum: numeric('longitude_sum').notNull(),
 });
 
-/** Levels 1 to 3: main category, sub category, sub category 3. */
 export const categories = pgTable(
   'categories',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     categoryName: text('category_name').notNull(),
     parentId: integer('parent_id'),
-    /** Kept by a trigger when a row is added. */
+    /** Set by a trigger. */
     level: smallint().notNull().default(1),
     parentLevel: smallint('parent_level').generatedAlwaysAs(sql`case when level > 1 then level - 1 end`),
-    /** The order among siblings; equal ones are by name. */
+    /** Among siblings; equal ones are sorted by name. */
     position: integer().notNull().default(0),
-    /** Which of the footer's links leads here, whatever the category is called. Given by a trigger. */
+    /** The footer's link that leads here, whatever the category's name. Set by a trigger. */
     projectKind: text('project_kind', { enum: projectKinds }),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(category_name)`),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(category_name)`),
@@ -113,7 +111,6 @@ export const categories = pgTable(
   ],
 );
 
-/** The columns of a record that has a name and a logo. */
 const named = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
@@ -130,7 +127,7 @@ export const facilities = pgTable('facilities', { ...named(), icon: text({ enum:
   index('facilities_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
 ]);
 
-/** With what a bank asks for its loans as of a day: percent a year, and the longest time in years. */
+/** Percent a year, years, and the day of these terms. */
 const bankColumns = () => ({
   ...named(),
   interestRate: numeric('interest_rate', { precision: 4, scale: 2, mode: 'number' }),

@@ -5,7 +5,6 @@ import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { projectCounts, searchTerms } from './tables.ts';
 
-/** Refreshes the planner's statistics after a large import: the embedded engine never does so by itself. */
 export async function vacuumDirectory(db: Db): Promise<void> {
   await db.execute(
     sql`vacuum analyze ${exhibitors}, ${projects}, ${locations}, ${categories}, ${searchTerms}, ${projectCounts}`,

@@ -14,8 +14,8 @@ import { projectConsultants, projects } from '../projects/tables.ts';
 import { type Filters, hasProjectFilters, matchesProjectFilters, matchesVerified } from './filter-queries.ts';
 
 /**
- * The projects that an exhibitor of `exhibitors` is found by: a builder's own, a consultant's mapped ones. With a search, a
- * project counts when its own text (name, title, builder, location, register number) or the exhibitor's contains every word.
+ * The projects that an exhibitor of `exhibitors` is found by: a builder's own, a consultant's mapped ones. A search matches when
+ * the project's text or the exhibitor's contains every word.
  */
 function matchingProjects(kind: ExhibitorKind, filters: Filters): SQL {
   const from =
@@ -87,7 +87,7 @@ export async function selectExhibitorPage(
   filters: Filters,
   { sort, limit, offset }: { sort: ExhibitorListInput['sort']; limit: number; offset: number },
 ): Promise<number[]> {
-  // One ordered branch for each kind, read from an index no further than this page.
+  // One ordered branch per kind, read from an index no further than this page.
   const branches = requestedKinds(filters).map(
     (kind) => sql`(select ${exhibitors.id}, ${exhibitors.isVerified}, ${exhibitors.nameKey}, ${exhibitors.createdAt}
       from ${exhibitors} where ${and(isFound(kind, filters), matchesVerified(filters))}
@@ -118,7 +118,7 @@ export type ExhibitorCardRow = {
   projects: { id: number; project_name: string; project_status: ProjectStatus }[];
 };
 
-/** Returns cards in the order of `ids`. Their projects are those that match the filters. */
+/** In the order of `ids`. Their projects are those that match the filters. */
 export async function selectExhibitorCards(db: Db, ids: number[], filters: Filters): Promise<ExhibitorCardRow[]> {
   if (ids.length === 0) return [];
   const { words } = filters;

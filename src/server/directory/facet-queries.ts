@@ -8,7 +8,7 @@ import { projectConsultants, projects } from '../projects/tables.ts';
 import { type Filters, isInLocations, matchesVerified } from './filter-queries.ts';
 import { projectCounts } from './tables.ts';
 
-/** The projects to count: those of the exhibitors found, or those of a project list. */
+/** Of the exhibitors found, or of a project list. */
 export type Counted =
   | { of: 'exhibitors' }
   | { of: 'projects'; developer_id?: number | undefined; broker_id?: number | undefined };
@@ -23,7 +23,7 @@ export type FacetRow = {
 
 const cellColumns = sql`status, location_id, category_id, sub_category_id, sub_category3_id, price_band`;
 
-/** Rows of `project_counts` whose projects have a builder or consultant of the requested kind and verification. */
+/** Rows of `project_counts` with a builder or consultant of the requested kind and verification. */
 function storedCells({ kind, verified }: Filters, counted: Counted): SQL {
   const isVerified = verified === undefined ? undefined : verified === '1';
   const byBuilder = isVerified === undefined ? sql`true` : eq(projectCounts.developerVerified, isVerified);
@@ -42,7 +42,7 @@ function storedCells({ kind, verified }: Filters, counted: Counted): SQL {
   return sql`select ${cellColumns}, projects from ${projectCounts} where ${and(sql`projects > 0`, found)}`;
 }
 
-/** Distinct projects found by their own text or an exhibitor's, before the other filters. */
+/** Found by their own text or an exhibitor's, before the other filters. */
 function searchedProjects(filters: Filters, words: string[]): SQL {
   const byText = and(projects.isListed, matchesWords(projects.searchText, words));
   const mapped = sql`${projectConsultants} join ${exhibitors} on ${exhibitors.id} = ${projectConsultants.consultantId} and ${exhibitors.isActive}`;
@@ -101,7 +101,7 @@ function matchesExcept(filters: Filters, ...own: (keyof Filters)[]): SQL | undef
   );
 }
 
-/** Cells that fail two filters count for no facet, so they are dropped first. */
+/** Cells that fail two filters count for no facet. */
 function failsAtMostOne(filters: Filters): SQL {
   const { category_id, sub_category_id, sub_category3_id } = filters;
   const each: Filters[] = [
@@ -117,7 +117,7 @@ function failsAtMostOne(filters: Filters): SQL {
   return failed.length > 1 ? sql`${sql.join(failed, sql` + `)} <= 1` : sql`true`;
 }
 
-/** One level of the category tree; undefined when no parent is chosen. */
+/** Undefined when no parent is chosen. */
 function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' | 'sub_categories3'): SQL | undefined {
   const level = {
     categories: { column: 'category_id', parent: null, own: ['category_id', 'sub_category_id', 'sub_category3_id'] },
@@ -137,7 +137,7 @@ function categoryFacet(filters: Filters, facet: 'categories' | 'sub_categories' 
     where c.parent_id is not distinct from ${parent}::integer and (n.projects > 0 or c.id = ${chosen ?? null}::integer)`;
 }
 
-/** Returns how many distinct projects each choice of each filter would find with the other filters unchanged. */
+/** Returns how many distinct projects each choice would find with the other filters unchanged. */
 export async function selectProjectFacets(db: Db, filters: Filters, counted: Counted): Promise<FacetRow[]> {
   const summed = (facet: string, column: string, own: keyof Filters) => sql`
     select ${facet} as facet, null::integer as id, ${sql.identifier(column)}::text as value, null as name, sum(projects)::integer as projects, 0 as position

@@ -27,7 +27,6 @@ const projectFilters = [
   'price_band',
 ] as const;
 
-/** With such filters, exhibitors without projects are not found. */
 export const hasProjectFilters = (filters: Filters): boolean =>
   projectFilters.some((name) => filters[name] !== undefined);
 
@@ -45,7 +44,7 @@ export function matchesProjectFilters(filters: Filters): SQL | undefined {
 export const matchesVerified = (filters: Filters): SQL | undefined =>
   filters.verified && eq(exhibitors.isVerified, filters.verified === '1');
 
-/** One location is compared as such: the planner knows more of it. */
+/** The planner knows more of a single location. */
 export function isInLocations(column: SQL, { location_id, location_ids = [] }: Filters): SQL {
   return location_ids.length > 1
     ? sql`${column} = any (${`{${location_ids.join()}}`}::integer[])`

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { locations, locationTotals } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 
-/** All locations by name. A place counts the listed projects of the places within it too. */
+/** A place also counts the listed projects within it. */
 export function selectLocations(db: Db) {
   const counted = db
     .select({
@@ -25,7 +25,7 @@ export function selectLocations(db: Db) {
     .orderBy(asc(locations.nameKey), asc(locations.id));
 }
 
-/** A location with the places within it, however deep; itself alone when there is none of this id. */
+/** A location and all places within it; itself alone when there is none of this id. */
 export async function selectBranch(db: Db, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${locations} where path @> array[${id}::integer] order by id`,

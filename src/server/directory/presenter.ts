@@ -25,7 +25,7 @@ export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   };
 }
 
-/** Each facet in the order of its choices on screen. */
+/** In the order of the choices on screen. */
 export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
   const of = (facet: string) => rows.filter((row) => row.facet === facet);
   const projectsOf = (facet: string, value: string | number) =>
@@ -42,7 +42,7 @@ export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
   };
 }
 
-/** `kinds` is the count of the result line, so the filter on verification applies to it. */
+/** `kinds` is the result line's count, which the filter on verification applies to. */
 export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts, filters: Filters): Facets {
   const sum = (matches: (count: ExhibitorCounts[number]) => boolean) =>
     counts.filter(matches).reduce((total, count) => total + count.exhibitors, 0);

@@ -26,10 +26,9 @@ export type DirectoryService = ReturnType<typeof directoryService>;
 
 const maxSuggestionsPerKind = 2;
 
-/** Caches what is the same on every page of a list. */
 type Overview = <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 
-/** Lists with facets, an exhibitor’s newest projects, suggestions; all cached until the directory changes. */
+/** Lists with facets, newest projects, suggestions; all cached until the directory changes. */
 export function directoryService(db: PooledDb) {
   const version = coalescePerTick(() => selectDirectoryVersion(db));
   const answers = versionedCache(1_000);
@@ -37,7 +36,7 @@ export function directoryService(db: PooledDb) {
   const cached = async <T>(key: string, compute: () => Promise<T>): Promise<T> =>
     answers(key, await version(), compute);
 
-  /** Runs reads on one snapshot, so that rows, counts and facets agree during writes. */
+  /** One snapshot, so that rows, counts and facets agree during writes. */
   const snapshot = <T>(read: (tx: Db, overview: Overview) => Promise<T>): Promise<T> =>
     db.transaction(
       async (transaction) => {
@@ -89,7 +88,7 @@ export function directoryService(db: PooledDb) {
         }),
       ),
 
-    /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status, newest first. */
+    /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */
     newestOfBuilder: (id: number, maxPerStatus: number): Promise<ProjectCard[]> =>
       cached(`newest of builder ${id}, ${maxPerStatus}`, async () =>
         (await selectNewestOfBuilder(db, id, maxPerStatus)).map(presentProjectCard),
@@ -102,7 +101,7 @@ export function directoryService(db: PooledDb) {
 
     locations: () => selectLocations(db),
 
-    /** Returns suggestions for a typed text: at most two builders, consultants, projects and locations. */
+    /** Returns suggestions: at most two builders, consultants, projects and locations. */
     suggestions: (typed: string): Promise<Suggestion[]> =>
       cached(`suggestions ${typed}`, async () => {
         const text = (await selectWords(db, typed)).join(' ');

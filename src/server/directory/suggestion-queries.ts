@@ -11,7 +11,7 @@ export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; de
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 
-/** Whole names first, then names with a later word that starts with the text. */
+/** Whole names before names with a later word. */
 function termsStartingWith(kind: SuggestionKind, typed: string): SQL[] {
   return [true, false].map(
     (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
@@ -34,7 +34,7 @@ export function selectSuggestions(db: PooledDb, typed: string): Promise<Suggesti
   return executePrepared(db, 'suggestions', query);
 }
 
-/** Names that contain the text within a word, two of each kind, from the trigram indexes. */
+/** Two of each kind, from the trigram indexes. */
 export async function selectSuggestionsContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
   const pattern = `%${typed}%`;
   const exhibitorsOf = (

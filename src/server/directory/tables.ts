@@ -3,10 +3,6 @@ import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique
 import { sortKey } from '../platform/database/columns.ts';
 import { projectStatus } from '../projects/tables.ts';
 
-/**
- * Numbers of listed projects for each combination of the directory's filters. Updated by triggers, so that facets without a
- * search read thousands of rows instead of all projects.
- */
 export const projectCounts = pgTable(
   'project_counts',
   {
@@ -38,7 +34,7 @@ export const projectCounts = pgTable(
   ],
 );
 
-/** One row, raised by every transaction that changes what the directory shows; the key of cached answers. */
+/** One row, raised by every change of what the directory shows; the key of cached answers. */
 export const directoryVersion = pgTable(
   'directory_version',
   {
@@ -48,10 +44,7 @@ export const directoryVersion = pgTable(
   (table) => [check('directory_version_one_row', sql`${table.id} = 1`)],
 );
 
-/**
- * For suggestions: each name from each of its words on (`lodha park`, `park`), so that a prefix scan of one B-tree finds them
- * at any number of projects.
- */
+/** Each name from each of its words on (`lodha park`, `park`): a prefix scan of one B-tree finds suggestions among any number of projects. */
 export const searchTerms = pgTable(
   'search_terms',
   {

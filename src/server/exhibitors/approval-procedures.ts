@@ -4,7 +4,6 @@ import { requireCaller } from '../platform/http/procedure.ts';
 
 const { approvals } = implementation;
 
-/** The organiser's decisions about new stalls. */
 export const approvalsProcedures = {
   list: approvals.list.handler(({ input, context }) =>
     context.services.approvals.page(requireCaller(context).person, input),

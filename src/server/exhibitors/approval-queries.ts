@@ -58,7 +58,7 @@ export async function countWaiting(db: Db, scope: Scope, filters: ApprovalFilter
   return row?.total ?? 0;
 }
 
-/** Stalls that are not approved; those that were never submitted come last. */
+/** Never-submitted ones come last. */
 export async function selectWaiting(
   db: Db,
   scope: Scope,
@@ -74,7 +74,7 @@ export async function selectWaiting(
     .offset(offset);
 }
 
-/** A stall within a scope's reach, with what decides about its approval. */
+/** With what decides about its approval. */
 export async function selectForApproval(db: Db, scope: Scope, id: number): Promise<ApprovalRow | undefined> {
   const [row] = await rows(db).where(and(eq(exhibitors.id, id), ownExhibitors(scope)));
   return row;
@@ -82,10 +82,7 @@ export async function selectForApproval(db: Db, scope: Scope, id: number): Promi
 
 type Approval = { approval: ApprovalState; approvalReason?: string | null; isActive?: boolean; submittedAt?: Date };
 
-/**
- * Moves a stall on, if it is still as the caller has seen it. One statement, which waits for other changes of the stall before
- * it looks.
- */
+/** Moves a stall on if it is still as the caller saw it: in one statement, which waits for concurrent changes. */
 export async function moveApproval(
   tx: Db,
   scope: Scope,

@@ -24,7 +24,6 @@ type Parts = {
   members: MembersService;
   notifications: NotificationsService;
   history: HistoryService;
-  /** Whether new stalls wait for the organiser. */
   needsApproval: () => Promise<boolean>;
 };
 
@@ -47,7 +46,7 @@ export function approvalsService({ db, users, organisers, members, notifications
     return row;
   }
 
-  /** @throws ForbiddenError, NotFoundError for a person who is gone. */
+  /** @throws ForbiddenError, NotFoundError for a deleted account. */
   async function acting(tx: Db, actorId: number) {
     const actor = await users.person(actorId, tx);
     if (!actor?.is_active) throw new NotFoundError('There is no such person.');
@@ -129,8 +128,8 @@ export function approvalsService({ db, users, organisers, members, notifications
     find: async (actor: Actor, id: number): Promise<WaitingStall> => present(actor, await find(db, actor, id)),
 
     /**
-     * Asks for a stall's approval; lists it at once where none is needed. Returns whether it is listed.
-     * @throws NotFoundError, ConflictError when it lacks something or is on its way already.
+     * Asks for approval, or lists the stall if none is needed; returns whether it is listed.
+     * @throws NotFoundError, ConflictError when it lacks something or was submitted.
      */
     submit: async (actorId: number, id: number): Promise<boolean> => {
       const waits = await needsApproval();

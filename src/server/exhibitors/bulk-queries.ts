@@ -18,7 +18,7 @@ export async function insertAchievements(tx: Db, rows: (typeof exhibitorAchievem
   await tx.insert(exhibitorAchievements).values(rows);
 }
 
-/** Adds the missing builders of a batch. Returns how many. */
+/** Adds the missing builders of a batch; returns how many. */
 export async function insertBuilders(db: Db, batch: { import_key: string; builder_name: string }[]): Promise<number> {
   const builders = new Map(
     batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]),

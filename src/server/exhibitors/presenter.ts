@@ -9,7 +9,6 @@ import type { ExhibitorRow } from './queries.ts';
 
 const urlOf = (file: { path: string } | null): string | null => file && storageUrl(file.path);
 
-/** What a stall says of itself as HTML; made from the plain text where it was never edited here. */
 export const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
   row.about_html ?? (row.about_builder && richTextOf(row.about_builder));
 

@@ -47,7 +47,7 @@ const projectsOfKind = {
     where ${projectConsultants.consultantId} = exhibitor.id`,
 };
 
-/** A listed exhibitor, unless any is asked for; without their projects, which are listed separately. */
+/** Listed ones only unless `any`; without their projects. */
 export async function selectExhibitor(
   db: PooledDb,
   kind: ExhibitorKind,

@@ -7,7 +7,7 @@ import { projectConsultants, projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
 
-/** `takesBookings`: whether a member is there to receive visitors. `register`: the register that it is listed from. */
+/** `takesBookings`: has a member to receive visitors. `register`: it is listed from. */
 export type RecipientExhibitor = { id: number; name: string; takesBookings: boolean; register: string | null };
 export type RecipientProject = {
   id: number;
@@ -17,7 +17,7 @@ export type RecipientProject = {
   developerName: string;
   takesBookings: boolean;
   status: ProjectStatus;
-  /** The register that its builder is listed from. */
+  /** Of its builder. */
   register: string | null;
 };
 type ProjectStatus = (typeof projects.status.enumValues)[number];
@@ -59,10 +59,9 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
   return row;
 }
 
-/** `hasAccount`: whether someone can sign in for the exhibitor. `register`: the register that it is listed from. */
+/** `hasAccount`: someone can sign in for it. `register`: it is listed from. */
 export type ExhibitorContact = { email: string | null; hasAccount: boolean; register: string | null };
 
-/** The stall's email address, else that of its first active owner or member, else null. */
 export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
   const [row] = await tx
     .select({

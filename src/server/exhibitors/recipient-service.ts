@@ -19,12 +19,12 @@ export type RecipientInput = {
   project_id?: number | null | undefined;
 };
 
-/** The exhibitor a form goes to, and the project it is about. */
+/** With the project it is about. */
 export type Recipient = {
   exhibitorId: number;
   project: RecipientProject | undefined;
   consultant: RecipientExhibitor | undefined;
-  /** The register that the exhibitor is listed from: then the organiser receives the form. */
+  /** Then the organiser receives the form. */
   register: string | null;
 };
 
@@ -32,14 +32,13 @@ export type RecipientService = ReturnType<typeof recipientService>;
 
 export function recipientService() {
   return {
-    /** When an exhibitor receives visitors. */
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
 
     contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
 
     /**
-     * Returns who receives a form: the consultant if one is given, else the builder, who may be given by the project alone.
+     * Returns who receives a form: the consultant, else the builder, possibly named by the project alone.
      * @throws ValidationError when an id is unknown, or the ids don't belong together.
      */
     resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {

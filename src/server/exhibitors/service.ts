@@ -22,9 +22,8 @@ type Lists = Pick<
   'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
 >;
 
-/** Stalls and public pages of exhibitors. */
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
-  /** @throws NotFoundError for an unknown or inactive exhibitor, or one of the other kind. */
+  /** @throws NotFoundError also for an inactive exhibitor. */
   async function find(kind: ExhibitorKind, id: number): Promise<ExhibitorRow> {
     const row = await selectExhibitor(db, kind, id);
     if (!row) throw new NotFoundError(notFound[kind]);
@@ -43,32 +42,29 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   }
 
   return {
-    /** Returns what the public page shows. @throws NotFoundError */
+    /** @throws NotFoundError */
     async builderPage(id: number): Promise<PublicBuilder> {
       return { ...presentPublicExhibitor(await find('developer', id)), ...(await listsOf(id)) };
     },
 
-    /** Returns the stall, for signed-in users. @throws NotFoundError */
+    /** For signed-in users. @throws NotFoundError */
     async builderStall(id: number) {
       const details = presentStall(await find('developer', id));
       const { name, email } = details;
       return { details, developer: { id, name, email, ...(await listsOf(id)) } };
     },
 
-    /** Returns what the public page shows. @throws NotFoundError */
     consultantPage: async (id: number): Promise<PublicExhibitor> => presentPublicExhibitor(await find('broker', id)),
 
-    /** Returns the stall, for signed-in users. @throws NotFoundError */
     consultantStall: async (id: number): Promise<ExhibitorDetails> => presentStall(await find('broker', id)),
 
-    /** Returns the consultant's newest projects; none for an unknown consultant. */
+    /** Newest first; none for an unknown consultant. */
     async brokerProjects(id: number): Promise<BrokerProject[]> {
       if (!(await selectExhibitor(db, 'broker', id))) return [];
       const cards = await directory.newestOfConsultant(id, maxConsultantProjects);
       return cards.map((card) => ({ ...card, name: card.project_name }));
     },
 
-    /** Returns the ids of builders with a public page, within a range. */
     builderIds: (first: number, last: number): Promise<number[]> => selectBuilderIds(db, first, last),
     largestId: (): Promise<number> => selectLargestExhibitorId(db),
   };

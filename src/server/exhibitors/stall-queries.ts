@@ -125,7 +125,7 @@ export const stallRecord = defineRecord({
   export: [['ID', ({ id }) => id]],
 });
 
-/** A text as it is stored: sanitised, and plain. */
+/** Sanitised, and plain. */
 function aboutOf(html: string | null | undefined) {
   if (html === undefined) return {};
   const aboutHtml = sanitiseRichText(html ?? '') || null;
@@ -149,7 +149,7 @@ async function replaceAchievements(tx: Db, scope: Scope, exhibitorId: number, gi
   );
 }
 
-/** The stalls that a person is a member of, by name. */
+/** By name. */
 export const selectOwnStalls = (db: Db, scope: Scope): Promise<OwnStall[]> =>
   db
     .select({

@@ -18,7 +18,6 @@ type Person = Holder & { id: number };
 
 export type StallsService = ReturnType<typeof stallsService>;
 
-/** Stalls as their members and the organiser edit them. */
 export function stallsService(db: PooledDb, records: RecordKit, directory: DirectoryService) {
   const { find, update, history } = records.service<typeof stallRecord.columns, EditedStall, StallInput>(stallRecord);
   return {
@@ -26,10 +25,8 @@ export function stallsService(db: PooledDb, records: RecordKit, directory: Direc
     update,
     history,
 
-    /** The stalls that a person is a member of, by name. */
     own: (person: Person): Promise<OwnStall[]> => selectOwnStalls(db, scopeOf(person)),
 
-    /** A stall as visitors see it, listed or not. @throws NotFoundError */
     preview: async (person: Person, id: number): Promise<Preview> => {
       const { kind } = await find(person, id);
       const row = await selectExhibitor(db, kind, id, { listedOnly: false });

@@ -20,7 +20,7 @@ import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** As in the API: a builder is a `developer`, a consultant a `broker`. */
+/** `developer` is a builder, `broker` a consultant. */
 export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
 export const exhibitorApproval = pgEnum('exhibitor_approval', approvalStates);
 
@@ -28,7 +28,7 @@ const mediaColumn = (name: string) => integer(name).references(() => media.id, {
 
 type ClosedDay = { day: string; note: string };
 
-/** Builders and consultants with their stalls: see docs/product.md, "Stalls". */
+/** docs/product.md, "Stalls". */
 export const exhibitors = pgTable(
   'exhibitors',
   {
@@ -40,20 +40,19 @@ export const exhibitors = pgTable(
     email: text(),
     phone: text(),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** The date, the organiser and the reason of the last verification, or of its undoing. */
+    /** Of the last verification, or its undoing. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
-    /** The stall that this one turned out to be: everything of it was moved there, and imports follow. */
+    /** Its rows were moved there, and imports follow. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => exhibitors.id, { onDelete: 'restrict' }),
-    /** Whether it is listed: shown in the directory and open to inquiries. */
+    /** Shown in the directory and open to inquiries. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Whether an active person with the role of its kind is a member; kept by triggers. Without one it takes no bookings. */
+    /** Whether an active person with its kind's role is a member; kept by triggers. Without one it takes no bookings. */
     hasMembers: boolean('has_members').notNull().default(false),
     approval: exhibitorApproval().notNull().default('approved'),
-    /** Why the organiser refused it. */
     approvalReason: text('approval_reason'),
-    /** The organiser made it: submitting it lists it without another look. */
+    /** The organiser made it: submitting lists it. */
     approvedAhead: boolean('approved_ahead').notNull().default(false),
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
     version: integer().notNull().default(1),
@@ -63,9 +62,9 @@ export const exhibitors = pgTable(
     visitingCardId: mediaColumn('visiting_card_id'),
     /** The plain text of `aboutHtml`. */
     aboutBuilder: text('about_builder'),
-    /** Sanitised; null where the text was never edited here. */
+    /** Sanitised; null if the text was never edited here. */
     aboutHtml: text('about_html'),
-    /** A link to YouTube or Vimeo, where the video is not an uploaded one. */
+    /** YouTube or Vimeo; null for an uploaded video. */
     foundersVideoUrl: text('founders_video_url'),
     foundersVideoId: mediaColumn('founders_video_id'),
     videoMeet: text('video_meet'),
@@ -73,15 +72,15 @@ export const exhibitors = pgTable(
     address: text(),
     /** Codes, see `shared/exhibitors/language-rules.ts`. */
     languages: text().array().notNull().default([]),
-    /** Weekdays without visits, 0 for Sunday. The visit hours are in this row, so that its lock decides (decision 0040). */
+    /** Weekdays, 0 for Sunday. Visit hours are in this row, so that its lock decides (decision 0040). */
     daysOff: smallint('visit_days_off').array().notNull().default([]),
     closedDays: jsonb('visit_closed_days').$type<ClosedDay[]>().notNull().default([]),
     leadHours: smallint('visit_lead_hours').notNull().default(0),
-    /** Visitors per time at its projects that have no number of their own. */
+    /** Visitors per time at projects without their own number. */
     visitCapacity: smallint('visit_capacity'),
-    /** Identifies the builder in repeated imports, such as `maharera:macrotech developers limited`. */
+    /** Identifies the builder in repeated imports: `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
-    /** Normalised, with single spaces between words and at both ends; see `search_text()`. */
+    /** Normalised by `search_text()`: single spaces between words and at both ends. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, company)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -100,7 +99,7 @@ export const exhibitors = pgTable(
     index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),
     index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),
     index('exhibitors_managed_newest_idx').on(table.kind, table.createdAt, table.id),
-    // Few different values make it small: the admin area's lists are counted from it alone.
+    // Small, since values repeat: the admin lists are counted from it alone.
     index('exhibitors_managed_count_idx')
       .on(table.kind, table.isVerified, table.hasMembers, table.approval)
       .where(sql`${table.mergedIntoId} is null`),
@@ -129,9 +128,8 @@ export const exhibitorAchievements = pgTable(
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** What the picture shows, for those who can't see it. */
+    /** For people who can't see it. */
     altText: text('alt_text').notNull().default(''),
-    /** Its caption. */
     caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.exhibitorId, table.position] })],

@@ -61,7 +61,6 @@ export async function insertClaim(tx: Db, row: typeof stallClaims.$inferInsert):
   return inserted?.id as number;
 }
 
-/** A person's claims, newest first. */
 export const selectOwnClaims = async (db: Db, scope: AccountScope): Promise<OwnClaim[]> => {
   const rows = await db
     .select({
@@ -82,7 +81,7 @@ export const selectOwnClaims = async (db: Db, scope: AccountScope): Promise<OwnC
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
-/** What claiming needs of a stall; undefined where visitors find none. The stall is locked until the transaction ends. */
+/** Locks a stall that visitors can find; undefined for others. */
 export async function holdClaimable(
   tx: Db,
   id: number,
@@ -103,14 +102,13 @@ const held = {
   state: stallClaims.state,
 };
 
-/** Locks a claim until the transaction ends: of two decisions at once, the second sees the first. */
+/** Of two decisions at once, the second sees the first. */
 export async function lockClaim(tx: Db, scope: Scope, id: number): Promise<Held | undefined> {
   if (!scope.everything) return undefined;
   const [row] = await tx.select(held).from(stallClaims).where(eq(stallClaims.id, id)).for('update');
   return row;
 }
 
-/** Locks the other open claims for a stall. */
 export async function lockOtherClaims(tx: Db, scope: Scope, claim: Held): Promise<Held[]> {
   if (!scope.everything) return [];
   const others = and(
@@ -134,7 +132,6 @@ export async function decideClaim(
     .where(eq(stallClaims.id, id));
 }
 
-/** The stored path of a claim's document. */
 export async function selectDocument(db: Db, scope: Scope, id: number): Promise<string | undefined> {
   if (!scope.everything) return undefined;
   const [row] = await db
@@ -145,7 +142,7 @@ export async function selectDocument(db: Db, scope: Scope, id: number): Promise<
   return row?.path;
 }
 
-/** Whether a stored file is a claim's document, and shown by no stall or project: then it is for the organiser alone. */
+/** Whether a stored file is only a claim's document: then it is for the organiser alone. */
 export async function isClaimDocument(db: Db, path: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select from ${media} m join ${stallClaims} c on c.document_id = m.id where m.path = ${path}

@@ -49,12 +49,12 @@ export type ClaimsService = ReturnType<typeof claimsService>;
 
 const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
-/** Claims for stalls that no one has joined: made by those who say that it is their firm, decided by the organiser. */
+/** Claims for stalls that no one has joined, decided by the organiser. */
 export function claimsService(parts: Parts) {
   const { db, records, members, users, uploads, media, limits, settings, notifications } = parts;
   const { page, find, history } = records.service(claimRecord);
 
-  /** @throws ConflictError when someone is a member already. */
+  /** @throws ConflictError for a stall with members. */
   async function requireUnclaimed(tx: Db, stall: { id: number; name: string }): Promise<void> {
     if ((await members.people(tx, stall.id)).length > 0)
       throw new ConflictError(
@@ -79,10 +79,8 @@ export function claimsService(parts: Parts) {
 
     own: (userId: number): Promise<OwnClaim[]> => selectOwnClaims(db, accountScope(userId)),
 
-    /** Whether a stored file is for the organiser alone. */
     isDocument: (path: string): Promise<boolean> => isClaimDocument(db, path),
 
-    /** A claim's document. @throws NotFoundError */
     document: async (organiser: Person, id: number): Promise<File> => {
       const path = await selectDocument(db, scopeOf(organiser), id);
       if (path === undefined) throw new NotFoundError('This claim has no document.');
@@ -92,9 +90,8 @@ export function claimsService(parts: Parts) {
     },
 
     /**
-     * Claims a stall, and tells the organiser.
-     * @throws NotFoundError; ForbiddenError for organisers; ConflictError for a stall with an owner, a person at a stall of the
-     * other kind, and a second open claim; ValidationError for another's document; TooManyRequestsError.
+     * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers; ConflictError for a stall with an owner,
+     * a person at a stall of the other kind, a second open claim; ValidationError for another's document; TooManyRequestsError.
      */
     make: async (person: Person, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
       if (actingRoles(person).includes('SuperAdmin'))
@@ -145,14 +142,14 @@ export function claimsService(parts: Parts) {
     },
 
     /**
-     * Accepts a claim, which makes the person the stall's owner, or refuses it; tells them, and those whose other claims end.
-     * @throws NotFoundError; ConflictError when it is decided already, the stall has an owner, or the account can't join it.
+     * Accepts a claim, which makes the person the stall's owner, or refuses it; mails them, and those whose other claims end.
+     * @throws NotFoundError; ConflictError when it is decided, the stall has an owner, or the account can't join it.
      */
     decide: async (organiser: Person, id: number, accept: boolean, reason: string): Promise<Claim> => {
       const scope = scopeOf(organiser);
       await db.transaction(async (tx) => {
         const { exhibitor } = await find(organiser, id);
-        // Before the claim: an acceptance holds the stall while it ends the other claims.
+        // Before the claim: an acceptance holds the stall while it ends other claims.
         const stall = await holdClaimable(tx, exhibitor.id);
         const claim = await lockClaim(tx, scope, id);
         if (!claim) throw new NotFoundError('There is no such claim.');

@@ -20,7 +20,7 @@ import { users } from '../users/tables.ts';
 
 const { id, kind, name, isVerified, isActive, hasMembers, approval, version, createdAt, updatedAt } = exhibitors;
 
-/** The stalls of a kind as the admin area lists them; those merged into another are gone. */
+/** Without merged ones. */
 export const firmRecord = (of: ExhibitorKind) =>
   defineRecord({
     noun: 'stall',
@@ -94,7 +94,6 @@ type Extra = {
 
 const mostProjects = 50;
 
-/** What a stall's page shows in addition to its row. Inquiries, visits and members are for those whose stall it is. */
 export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, firmId: number): Promise<Extra> {
   const isOwn = ownExhibitors(scope, sql`e.id`) ?? sql`true`;
   const theirs =
@@ -128,7 +127,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
 
 export type Verified = { kind: ExhibitorKind; name: string; is_verified: boolean; verification_reason: string | null };
 
-/** Locks a stall until the transaction ends; undefined when there is none that a scope reaches. */
+/** Undefined outside the scope. */
 export async function lockFirm(tx: Db, scope: Scope, firmId: number): Promise<Verified | undefined> {
   const [row] = await tx
     .select({ kind, name, is_verified: isVerified, verification_reason: exhibitors.verificationReason })

@@ -7,10 +7,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { type Moved, stallMerges } from './tables.ts';
 
-/**
- * What becomes of each column that refers to a stall when it is merged into another. A test over the schema holds that none
- * is missing.
- */
+/** What merging does to each column that refers to a stall. A test over the schema finds missing ones. */
 export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'projects.developer_id': 'moves',
   'project_consultants.consultant_id': 'moves',
@@ -20,11 +17,10 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'exhibitor_members.exhibitor_id': 'moves',
   'stall_claims.exhibitor_id': 'moves',
   'exhibitor_invitations.exhibitor_id': 'moves',
-  // Stalls that were merged into this one before: imports follow one step.
+  // Stalls merged into this one before: imports follow one step.
   'exhibitors.merged_into_id': 'moves',
-  // The kept stall shows its own pictures.
+  // The kept stall has its own pictures.
   'exhibitor_achievements.exhibitor_id': 'stays',
-  // What was merged when.
   'stall_merges.kept_id': 'stays',
   'stall_merges.gone_id': 'stays',
 };
@@ -32,7 +28,6 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
 type Reference = { table: string; column: string };
 type Keyed = Reference & { keys: string[]; others: string[][] };
 
-/** The columns that refer to stalls by a foreign key, in every table. */
 export async function selectStallReferences(db: Db): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     select refers.relname as "table", att.attname as "column"
@@ -42,7 +37,7 @@ export async function selectStallReferences(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-/** A column's primary key, and for each unique index with it, the index's other columns. */
+/** Primary key, and the other columns of each unique index with the column. */
 async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> {
   const { rows } = await db.execute<{ is_primary: boolean; columns: string[] }>(sql`
     select i.indisprimary as is_primary,
@@ -60,11 +55,11 @@ async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> 
 
 const name = sql.identifier;
 
-/** Moves the rows of a column from one stall to another; rows that the other has already are dropped, and kept in the answer. */
+/** Rows that the other stall has already are deleted, and returned. */
 async function moveColumn(tx: Db, reference: Reference, from: number, to: number): Promise<Moved> {
   const { table, column, keys, others } = await selectKeys(tx, reference);
   const dropped: Record<string, unknown>[] = [];
-  // The key that a mapping of stalls has in common with its table (id and kind) is no row of theirs.
+  // A mapping's key shared with its table (id and kind) is no row.
   for (const columns of others.filter((each) => !each.includes('id'))) {
     const same = columns.map((each) => sql`t.${name(each)} = there.${name(each)}`);
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
@@ -83,7 +78,7 @@ async function moveColumn(tx: Db, reference: Reference, from: number, to: number
   return { table, column, keys: rows.map((row) => row.key), dropped };
 }
 
-/** Moves everything of a stall to another. What people looked at moves too: it names stalls without a foreign key. */
+/** Moves everything of a stall to another; activities too, which name stalls without a foreign key. */
 export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorKind): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const reference of await selectStallReferences(tx))
@@ -95,12 +90,12 @@ export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorK
   return moved;
 }
 
-/** Moves back what is still where a merge put it, and puts back what it dropped. */
+/** Moves back what is still where a merge put it, and restores what it deleted. */
 export async function moveBack(tx: Db, moved: Moved[], from: number, to: number): Promise<void> {
   for (const { table, column, keys, dropped } of moved) {
     const [first] = keys;
     if (first) {
-      // A key that has the column itself holds the new value.
+      // A key with the column itself holds the new value.
       const parts = Object.keys(first);
       const matches = parts.map((part) => sql`(t.${name(part)})::text = k.key ->> ${part}::text`);
       await tx.execute(sql`
@@ -133,7 +128,7 @@ export type MergedStall = {
   merged_into_id: number | null;
 };
 
-/** Locks stalls by their ids, in order, until the transaction ends. */
+/** In order of ids. */
 export async function lockStalls(tx: Db, scope: Scope, ids: number[]): Promise<MergedStall[]> {
   return tx
     .select({
@@ -163,7 +158,7 @@ export async function insertMerge(tx: Db, row: typeof stallMerges.$inferInsert):
 
 const isRecent: SQL = gt(stallMerges.createdAt, sql`now() - interval '1 day'`);
 
-/** Locks a merge; `canUndo` while it is a day old at most and not undone. */
+/** `canUndo`: a day old at most, not undone. */
 export async function lockMerge(tx: Db, id: number) {
   const [row] = await tx
     .select({
@@ -181,7 +176,7 @@ export async function lockMerge(tx: Db, id: number) {
   return row;
 }
 
-/** Whether a later merge built on a merge's result: it is undone first. */
+/** Later merges have to be undone first. */
 export async function hasLaterMerge(tx: Db, id: number, stalls: number[]): Promise<boolean> {
   const rows = await tx
     .select({ id: stallMerges.id })
@@ -200,7 +195,7 @@ export async function markUndone(tx: Db, id: number): Promise<void> {
   await tx.update(stallMerges).set({ undoneAt: sql`now()` }).where(eq(stallMerges.id, id));
 }
 
-/** The stalls that were merged into one, newest first. */
+/** Newest first. */
 export const selectMerges = (db: Db, keptId: number) =>
   db
     .select({

@@ -19,7 +19,7 @@ type Person = Holder & { id: number };
 
 export type MergeService = ReturnType<typeof mergeService>;
 
-/** Makes one stall of two that are the same firm, spelt differently. */
+/** Merges two stalls of the same firm. */
 export function mergeService(db: PooledDb, history: HistoryService) {
   const record = (tx: Db, actorId: number, id: number, before: object, after: object) =>
     history.record(tx, actorId, {
@@ -31,15 +31,14 @@ export function mergeService(db: PooledDb, history: HistoryService) {
     });
 
   return {
-    /** The stalls that were merged into one. */
     of: async (keptId: number) => {
       const rows = await selectMerges(db, keptId);
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
 
     /**
-     * Moves everything of a stall to another of its kind, and takes it out of the lists. Imports follow.
-     * @throws NotFoundError; ValidationError for the stall itself and for one of the other kind; ConflictError for merged ones.
+     * Moves everything of a stall to another of its kind, and takes it off the lists. Imports follow.
+     * @throws NotFoundError; ValidationError for the stall itself or another kind; ConflictError for merged ones.
      */
     merge: (organiser: Person, keptId: number, goneId: number): Promise<{ id: number; kept: string; gone: string }> =>
       db.transaction(async (tx) => {
@@ -63,8 +62,8 @@ export function mergeService(db: PooledDb, history: HistoryService) {
       }),
 
     /**
-     * Takes a merge back within a day: what it moved goes back, what came later stays.
-     * @throws NotFoundError; ConflictError when it is older, undone already, or a later merge is on top of it.
+     * Undoes a merge within a day: what it moved goes back, what came later stays.
+     * @throws NotFoundError; ConflictError when it is older, undone, or has a later merge on top.
      */
     undo: (organiser: Person, mergeId: number): Promise<{ kept: string; gone: string }> =>
       db.transaction(async (tx) => {

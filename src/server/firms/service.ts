@@ -23,7 +23,6 @@ type Parts = {
 
 export type FirmsService = ReturnType<typeof firmsService>;
 
-/** Builders and consultants as the admin area lists them, and their verification by the organiser. */
 export function firmsService({ db, records, members, notifications, merges }: Parts) {
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
@@ -33,7 +32,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
       return { ...row, can: { ...row.can, verify: decides, merge: decides } };
     };
     return {
-      /** One page: of all for an organiser, of own and mapped ones for exhibitors. */
+      /** All for an organiser, own and mapped ones for exhibitors. */
       page: async (person: Person, asked: Parameters<typeof page>[1]) => {
         const found = await page(person, asked);
         return { ...found, data: found.data.map((row) => present(person, row)) };
@@ -41,7 +40,6 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
       csv,
       history,
 
-      /** @throws NotFoundError */
       details: async (person: Person, id: number): Promise<FirmDetails> => {
         const firm = present(person, await find(person, id));
         const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(person), kind, id);
@@ -61,10 +59,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
   return {
     ...kinds,
 
-    /**
-     * Verifies a firm, or takes that back, and tells its members.
-     * @throws NotFoundError; ConflictError when it is so already.
-     */
+    /** Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing changes. */
     verify: async (organiser: Person, { id, verified, reason }: VerificationInput): Promise<FirmDetails> => {
       const scope = scopeOf(organiser);
       const kind = await db.transaction(async (tx) => {

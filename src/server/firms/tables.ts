@@ -7,7 +7,7 @@ import { users } from '../users/tables.ts';
 
 export const claimState = pgEnum('claim_state', claimStates);
 
-/** "This is my firm": people who say so of a stall that no one has joined, with what shows it. The organiser decides. */
+/** People who say that a stall without members is their firm, with proofs. */
 export const stallClaims = pgTable(
   'stall_claims',
   {
@@ -20,12 +20,11 @@ export const stallClaims = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: claimState().notNull().default('open'),
     reraNumber: text('rera_number'),
-    /** An address of the person at the firm. */
+    /** The person's address at the firm. */
     firmEmail: text('firm_email'),
-    /** Shown to the organiser alone. */
+    /** For the organiser alone. */
     documentId: integer('document_id').references(() => media.id, { onDelete: 'set null' }),
     message: text(),
-    /** Why the organiser refused it. */
     reason: text(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     version: integer().notNull().default(1),
@@ -40,7 +39,7 @@ export const stallClaims = pgTable(
   ],
 );
 
-/** What a merge moved, so that it can be taken back: rows by their keys, and rows that the kept stall had already. */
+/** For undoing: moved rows by their keys, and rows that were deleted because the kept stall had them. */
 export type Moved = {
   table: string;
   column: string;
@@ -48,7 +47,6 @@ export type Moved = {
   dropped: Record<string, unknown>[];
 };
 
-/** Stalls that turned out to be one firm. */
 export const stallMerges = pgTable(
   'stall_merges',
   {

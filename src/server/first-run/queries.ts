@@ -5,7 +5,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { expoSettings } from '../settings/tables.ts';
 
-/** How far the expo has been set up, told by what is in it. */
+/** Derived from what is in the expo. */
 export async function selectProgress(db: Db): Promise<FirstRun> {
   const { rows } = await db.execute<FirstRun>(sql`select
     not exists (select from ${exhibitors}) as open,

@@ -7,12 +7,11 @@ import { selectProgress } from './queries.ts';
 
 export type FirstRunService = ReturnType<typeof firstRunService>;
 
-/** The setting up of an empty expo. What is done follows from what is there: nothing is ticked off. */
+/** Setting up an empty expo. Progress is derived from the data, not stored. */
 export function firstRunService(db: PooledDb, starterSet: StarterService) {
   return {
     find: (): Promise<FirstRun> => selectProgress(db),
 
-    /** Adds groups of the starter set, all or none. Answers how many records that are. */
     addStarterSet: (actor: Holder & { id: number }, groups: readonly StarterGroup[]): Promise<number> =>
       db.transaction(async () => {
         let added = 0;

@@ -17,7 +17,7 @@ const pattern = z.string().transform((source, context) => {
   }
 });
 
-/** `otherwise` is for unlisted words, or alone for every row. */
+/** `otherwise` applies to unlisted words, or alone to every row. */
 const choice = <Meaning extends z.ZodType>(meaning: Meaning) => ({
   column: column.optional(),
   values: z.record(z.string(), meaning).optional(),

@@ -5,7 +5,6 @@ const fixedSpellings = new Map(
     .map((word) => [word.toUpperCase(), word]),
 );
 
-/** Two-letter words; all others are initials (`AB Developers`). */
 const shortWords = new Set(
   'AN AS AT BY DE DI DO EL GO HE IN IS JI LA LE MA ME MY NA NO OF OM ON OR RE SO TO UP US WE'.split(' '),
 );
@@ -20,10 +19,7 @@ export const collapseSpaces = (text: string): string =>
 /** Key of a name, ignoring case and spacing. */
 export const nameKey = (name: string): string => collapseSpaces(name).toLowerCase();
 
-/**
- * Returns a name in title case unless it is already mixed case, keeping initials and abbreviations (`D.G. BUILDERS PVT LTD` becomes
- * `D.G. Builders Pvt Ltd`).
- */
+/** Returns a name in title case unless it is mixed case (`D.G. BUILDERS PVT LTD` becomes `D.G. Builders Pvt Ltd`). */
 export function displayName(given: string): string {
   const name = collapseSpaces(given);
   if (/\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)) return name;
@@ -46,7 +42,7 @@ function spellWord(word: string, before: string | undefined, after: string | und
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }
 
-/** Returns the preferred spelling: mixed case first, then the most frequent, then alphabetical, independent of file order. */
+/** Returns the preferred spelling, whatever the files' order: mixed case, then the most frequent, then alphabetical. */
 export function bestSpelling(spellings: ReadonlyMap<string, number>): string {
   const [best] = [...spellings].sort(
     ([a, countA], [b, countB]) => care(b) - care(a) || countB - countA || (a < b ? -1 : 1),

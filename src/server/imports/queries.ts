@@ -8,7 +8,7 @@ export async function lockImports(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importing})`);
 }
 
-/** Keeps what a mapping says of its register; writes nothing that is stored already. */
+/** Writes nothing that is stored already. */
 export async function putRegister(db: Db, register: typeof registers.$inferInsert): Promise<void> {
   const { source, name, endsByDate } = register;
   const stored = await db.select().from(registers).where(eq(registers.source, source));

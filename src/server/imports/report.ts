@@ -2,7 +2,6 @@ import cliProgress from 'cli-progress';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ImportProgress, ImportReport } from './service.ts';
 
-/** Shows progress: a bar on terminals, a line every few thousand rows elsewhere. */
 export function progressDisplay(output: NodeJS.WriteStream): { show: ImportProgress; end: () => void } {
   if (!output.isTTY) return { show: plainLines(output), end: () => {} };
   const bar = new cliProgress.SingleBar({

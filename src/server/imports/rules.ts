@@ -6,7 +6,7 @@ import { collapseSpaces, displayName, nameKey } from './names.ts';
 export type RegisterProject = {
   reraNumber: string;
   projectName: string;
-  /** Key: the same for all spellings. */
+  /** The same for all spellings. */
   builder: string;
   builderKey: string;
   location: string | null;
@@ -29,7 +29,7 @@ const longestName = 255;
 const largestCount = 2_147_483_647;
 const months = shortMonths.map((month) => month.toLowerCase());
 
-/** Returns a function that maps a row to a project. @throws RowError (the returned function). */
+/** Returns a function from row to project. @throws RowError (the returned function). */
 export function rowReader(mapping: Mapping) {
   const { columns, pinCode, completion } = mapping;
   const readDate = completion && dateReader(completion.format);
@@ -100,7 +100,7 @@ function pickDate(
   return (take === 'latest' ? dates.at(-1) : dates[0]) ?? null;
 }
 
-/** Returns a parser for a format of YYYY, MM or MMM, and DD; it returns `YYYY-MM-DD`, or undefined for invalid dates. */
+/** Returns a parser for a format of YYYY, MM or MMM, and DD: to `YYYY-MM-DD`, or undefined for invalid dates. */
 export function dateReader(format: string): (text: string) => string | undefined {
   const parts: Record<string, string> = {
     YYYY: '(?<year>\\d{4})',
@@ -136,7 +136,7 @@ function choiceReader<Meaning>(
   };
 }
 
-/** Coordinates outside the register’s region are mistakes: no location is better than a wrong one. */
+/** Outside the register’s region they are mistakes: no location is better than a wrong one. */
 function readCoordinates({ coordinates }: Mapping, value: (column: string) => string) {
   const nowhere = { latitude: null, longitude: null };
   if (!coordinates) return nowhere;

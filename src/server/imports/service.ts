@@ -53,7 +53,7 @@ type Survey = {
   categories: Map<string, string[]>;
 };
 
-/** First pass: validates rows and collects the spellings of names. */
+/** First pass: validates rows, collects spellings of names. */
 async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey> {
   const report: ImportReport = {
     rowsRead: 0,

@@ -1,7 +1,6 @@
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { InquiryRow } from './queries.ts';
 
-/** With contact details: for the sender alone. */
 export function presentInquiry(row: InquiryRow): Inquiry {
   return {
     id: row.id,

@@ -33,7 +33,7 @@ const columns = {
   projectLocation: inquiries.projectLocation,
 };
 
-/** Inquiries contain contact details: every query narrows them to a scope. */
+/** Rows contain contact details: narrow to a scope. */
 const selectFrom = (db: Db) =>
   db
     .select(columns)
@@ -42,7 +42,7 @@ const selectFrom = (db: Db) =>
     .leftJoin(projects, eq(projects.id, inquiries.projectId));
 export type InquiryRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Returns undefined when an inquiry with this idempotency key exists already. */
+/** Returns undefined when an inquiry has this idempotency key. */
 export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number | undefined> {
   const [row] = await tx.insert(inquiries).values(inquiry).onConflictDoNothing().returning({ id: inquiries.id });
   return row?.id;
@@ -80,7 +80,7 @@ const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
   and(ownedBy(scope, inquiries.userId), words && matchesWords(searched, words));
 
-/** With `words`, only inquiries that contain all of them. */
+/** With `words`, those that contain all of them. */
 export async function countOwnInquiries(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -100,7 +100,7 @@ const sortable = {
   submitted_at: inquiries.submittedAt,
 };
 
-/** In the requested order; by default the newest first. */
+/** Default order: newest first. */
 export function selectOwnInquiries(
   db: Db,
   scope: AccountScope,

@@ -32,13 +32,12 @@ type Parts = {
   settings: SettingsService;
 };
 
-/** For lists without paging. */
 const maxListed = 100;
 
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
 export function inquiriesService({ db, recipients, limits, notifications, settings }: Parts) {
-  /** Returns the inquiry already sent with this key. @throws ValidationError when it differs from `input` or is another user's. */
+  /** @throws ValidationError when the inquiry with this key differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,
     key: string | undefined,
@@ -51,10 +50,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     return row;
   }
 
-  /**
-   * Counts an inquiry to an exhibitor. Accounts are counted apart from mailboxes and phones, since anyone can enter another
-   * person's and use them up. @throws TooManyRequestsError
-   */
+  /** Accounts are counted apart from mailboxes and phones: anyone can enter another person's. @throws TooManyRequestsError */
   async function enforceDailyLimit(
     tx: Db,
     exhibitorId: number,
@@ -74,7 +70,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     }
   }
 
-  /** Mails the exhibitor, or the organiser for a firm that is listed from a register, and a copy to the sender. */
+  /** The organiser gets it for a firm listed from a register; the sender gets a copy. */
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     const project = row.projectName;
     const { email, register } = await recipients.contactOf(tx, row.exhibitorId);
@@ -121,7 +117,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,
-          // Not from the form: the exhibitor reads these as facts about the project.
+          // Not from the form: the exhibitor takes these for facts.
           projectName: project?.name,
           projectLocation: project?.location,
           userId: sender?.id,
@@ -137,7 +133,6 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
         return presentInquiry(row);
       }),
 
-    /** @throws NotFoundError when the user has no such inquiry. */
     ownInquiry: async (userId: number, id: number): Promise<Inquiry> => {
       const row = await selectOwnInquiry(db, accountScope(userId), id);
       if (!row) throw new NotFoundError('Inquiry not found.');
@@ -152,12 +147,10 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     personalData: async (userId: number): Promise<Inquiry[]> =>
       (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
 
-    /** Before an account is deleted: removes personal data from its inquiries. */
     anonymize: (tx: Db, userId: number): Promise<void> => anonymizeInquiries(tx, accountScope(userId)),
 
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 
-    /** Returns one page of a user's inquiries, searched by words. */
     ownPage: (userId: number, request: TableRequest) => {
       const scope = accountScope(userId);
       return tablePage(db, request, {

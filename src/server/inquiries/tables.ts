@@ -7,7 +7,6 @@ import { users } from '../users/tables.ts';
 
 export const inquiryStatus = pgEnum('inquiry_status', inquiryStatuses);
 
-/** See docs/product.md, "Inquiries". */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -16,17 +15,15 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'restrict' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** The project's name and location when the inquiry was sent: they stay when the project changes or is deleted. */
+    /** As sent: they stay when the project changes or is deleted. */
     projectName: text('project_name'),
     projectLocation: text('project_location'),
-    /** Null for inquiries without an account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     message: text(),
     status: inquiryStatus().notNull().default('pending'),
-    /** From the form; one inquiry for each key. */
     idempotencyKey: text('idempotency_key'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { exhibitorInvitations } from './tables.ts';
 
 type NewInvitation = typeof exhibitorInvitations.$inferInsert;
 
-/** Keeps an invitation in place of an earlier one to the same address; returns its id. */
+/** Replaces an earlier invitation to the same address; returns its id. */
 export async function putInvitation(tx: Db, row: NewInvitation): Promise<number> {
   const { role, tokenHash, expiresAt } = row;
   const [kept] = await tx
@@ -22,7 +22,7 @@ export async function putInvitation(tx: Db, row: NewInvitation): Promise<number>
 const isValid = (tokenHash: string) =>
   and(eq(exhibitorInvitations.tokenHash, tokenHash), gt(exhibitorInvitations.expiresAt, sql`now()`));
 
-/** What a link is for, while it works. */
+/** Undefined once it expired. */
 export async function selectInvitationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function selectInvitationByToken(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Uses a link up: of concurrent attempts only one gets what it is for. */
+/** Consumes a link: of concurrent attempts only one gets the invitation. */
 export async function deleteInvitationByToken(tx: Db, tokenHash: string) {
   const [row] = await tx.delete(exhibitorInvitations).where(isValid(tokenHash)).returning({
     exhibitorId: exhibitorInvitations.exhibitorId,
@@ -57,7 +57,7 @@ export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** An address is given in lower case. */
+/** @param email in lower case. */
 export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(exhibitorInvitations).where(eq(exhibitorInvitations.email, email));
 }

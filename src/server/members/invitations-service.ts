@@ -16,9 +16,8 @@ export type InvitationsService = ReturnType<typeof invitationsService>;
 export const invalidInvitation = () =>
   new ValidationError('token', 'This invitation has expired, was withdrawn or was already used. Ask for a new one.');
 
-/** Mailed links to join a stall. Only their hash is stored. */
 export function invitationsService({ db, notifications, history }: Parts) {
-  /** History says that invitations changed, not to which address. */
+  /** History never holds the address. */
   const record = (tx: Db, actorId: number, exhibitorId: number, withdrawn = false) =>
     history.record(tx, actorId, {
       noun: 'stall members',
@@ -31,7 +30,7 @@ export function invitationsService({ db, notifications, history }: Parts) {
   return {
     record,
 
-    /** Mails a link to an address; an earlier one to it stops working. Returns the invitation's id. */
+    /** Mails a link; an earlier one to the same address becomes invalid. Returns the invitation's id. */
     send: async (tx: Db, { exhibitorId, email, role, actor }: Inviting): Promise<number> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
@@ -43,14 +42,14 @@ export function invitationsService({ db, notifications, history }: Parts) {
       return id;
     },
 
-    /** What a link is for. @throws ValidationError when it doesn't work any more. */
+    /** @throws ValidationError for an invalid link. */
     find: async (token: string, within: Db = db) => {
       const found = await selectInvitationByToken(within, hashToken(token));
       if (!found) throw invalidInvitation();
       return found;
     },
 
-    /** Uses a link up. @throws ValidationError when it doesn't work any more. */
+    /** Consumes a link. @throws ValidationError for an invalid one. */
     use: async (tx: Db, token: string) => {
       const used = await deleteInvitationByToken(tx, hashToken(token));
       if (!used) throw invalidInvitation();

@@ -20,7 +20,6 @@ type Order = { sortBy: 'name' | 'created_at'; sortOrder: 'asc' | 'desc' };
 const sorts = { name: users.nameKey, created_at: exhibitorMembers.createdAt };
 const member = exhibitorMembers;
 
-/** The role of the scope's person at the stall with this id. */
 const ownRole = (scope: Scope, exhibitorId: SQL) =>
   sql<MemberRole | null>`(select mine.role from ${member} mine where mine.exhibitor_id = ${exhibitorId} and mine.user_id = ${scope.userId})`;
 
@@ -82,7 +81,7 @@ export async function selectMembers(
     .offset(offset);
 }
 
-/** One of them; undefined where the scope doesn't reach it. */
+/** Undefined outside the scope. */
 export async function selectMember(db: Db, scope: Scope, id: number): Promise<MemberRow | undefined> {
   const [row] = await joined(db, scope).where(and(eq(member.id, id), ownExhibitors(scope, member.exhibitorId)));
   return row;
@@ -107,7 +106,7 @@ export async function countStalls(db: Db, scope: Scope, filters: StallFilters): 
   return row?.total ?? 0;
 }
 
-/** The stalls that a scope reaches, by name, with what decides whether they can be submitted. */
+/** By name, with what decides whether they can be submitted. */
 export async function selectStalls(db: Db, scope: Scope, filters: StallFilters, { limit, offset }: Range) {
   const ids = db
     .select({ id: exhibitors.id })
@@ -171,7 +170,7 @@ const invitations = (db: Db) =>
     .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId));
 export type InvitationRow = Awaited<ReturnType<typeof invitations>>[number];
 
-/** Invitations to the stalls that a scope reaches, the newest first. */
+/** Newest first. */
 export async function selectInvitations(
   db: Db,
   scope: Scope,
@@ -185,7 +184,7 @@ export async function selectInvitations(
     .offset(offset);
 }
 
-/** One of them; undefined where the scope doesn't reach it. */
+/** Undefined outside the scope. */
 export async function selectInvitation(db: Db, scope: Scope, id: number): Promise<InvitationRow | undefined> {
   const [row] = await invitations(db).where(
     and(eq(exhibitorInvitations.id, id), ownExhibitors(scope, exhibitorInvitations.exhibitorId)),

@@ -40,9 +40,9 @@ export type MemberAdminService = ReturnType<typeof memberAdminService>;
 
 const noMember = () => new NotFoundError('There is no such person at your stalls.');
 
-/** What owners and the organiser do with the people of stalls. */
+/** What owners and the organiser do with members. */
 export function memberAdminService({ db, users, members, invitations, history }: Parts) {
-  /** The member as they are now, within the lock, presented to the caller. @throws NotFoundError, ForbiddenError */
+  /** Locked. @throws NotFoundError, ForbiddenError */
   async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
     await users.holdStandings(tx);
     const actor = await users.person(actorId, tx);
@@ -65,7 +65,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
   }
 
   return {
-    /** @throws NotFoundError when the stall is not within the caller's reach. */
+    /** @throws NotFoundError when the caller doesn't reach the stall. */
     stall: async (actor: Actor, id: number, tx: Db = db): Promise<MemberStall> =>
       presentMemberStall(actor, await stallOf(tx, actor, id)),
 
@@ -114,7 +114,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
       });
     },
 
-    /** Invites a person by mail. @throws NotFoundError, ForbiddenError, ConflictError, ValidationError for a person who is there. */
+    /** Invites a person by mail. @throws NotFoundError, ForbiddenError, ConflictError, ValidationError for a member. */
     invite: (
       actorId: number,
       { exhibitor_id, email, role }: { exhibitor_id: number; email: string; role: MemberRole },
@@ -175,7 +175,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         return presented(tx, actor, id);
       }),
 
-    /** @throws NotFoundError, ForbiddenError, ConflictError when the only owner would leave others behind. */
+    /** @throws NotFoundError, ForbiddenError, ConflictError for the only owner of others. */
     remove: (actorId: number, id: number): Promise<MemberRow> =>
       db.transaction(async (tx) => {
         const { actor, row } = await meet(tx, actorId, id);
@@ -184,7 +184,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         return row;
       }),
 
-    /** Changes of a stall's people and approval, the newest first, with people by their names. @throws NotFoundError */
+    /** Changes of members and approval, newest first, with names. @throws NotFoundError */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       await stallOf(db, actor, id);
       const entries = [...(await history.of('stall members', id)), ...(await history.of('stall', id))];

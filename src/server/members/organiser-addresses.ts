@@ -1,10 +1,10 @@
 import type { SettingsService } from '../settings/service.ts';
 import type { UsersService } from '../users/service.ts';
 
-/** Where mail about what awaits the organiser goes. */
+/** For mail to the organiser. */
 export type OrganiserAddresses = () => Promise<{ name: string; email: string }[]>;
 
-/** The notification addresses of the settings; without any, the accounts of all active organisers. */
+/** The settings' notification addresses, else all active organisers' accounts. */
 export const organiserAddresses =
   (settings: SettingsService, users: UsersService): OrganiserAddresses =>
   async () => {

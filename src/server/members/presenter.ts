@@ -4,7 +4,6 @@ import type { Invitation, Member, MemberStall } from '#shared/members/contract.t
 import { memberActions, stallActions } from '#shared/members/policy-rules.ts';
 import type { InvitationRow, MemberRow, StallRow } from './list-queries.ts';
 
-/** What policies read of a member. */
 export const standingOf = ({ userId, role, ownRole, owners, people }: MemberRow) => ({
   user_id: userId,
   role,
@@ -36,7 +35,6 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
   expired: row.expiresAt <= new Date(),
 });
 
-/** What policies read of a stall. */
 export const stallStandingOf = (row: StallRow) => ({
   own_role: row.ownRole,
   approval: row.approval,

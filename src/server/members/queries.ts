@@ -8,7 +8,6 @@ import type { Db } from '../platform/database/open.ts';
 import { users } from '../users/tables.ts';
 import { exhibitorMembers } from './tables.ts';
 
-/** The stalls that a person is a member of. */
 export const selectStallsOf = (db: Db, scope: AccountScope) =>
   db
     .select({
@@ -23,7 +22,7 @@ export const selectStallsOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, exhibitorMembers.userId))
     .orderBy(exhibitors.id);
 
-/** Where to write to a stall's active people. */
+/** Of active members. */
 export async function selectAddresses(tx: Db, exhibitorId: number): Promise<{ name: string; email: string }[]> {
   return tx
     .select({ name: users.name, email: users.email })
@@ -34,7 +33,7 @@ export async function selectAddresses(tx: Db, exhibitorId: number): Promise<{ na
 }
 type Stall = { id: number; kind: ExhibitorKind; name: string };
 
-/** What joining needs of a stall. */
+/** For joining. */
 export async function selectStall(db: Db, id: number): Promise<Stall | undefined> {
   const [row] = await db
     .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
@@ -43,7 +42,7 @@ export async function selectStall(db: Db, id: number): Promise<Stall | undefined
   return row;
 }
 
-/** Those of some stalls that have, or have not, people who act for them. */
+/** Of these ids, the stalls with or without people who act for them. */
 export async function selectWithPeople(db: Db, ids: readonly number[], hasMembers: boolean): Promise<Stall[]> {
   if (ids.length === 0) return [];
   return db
@@ -52,7 +51,6 @@ export async function selectWithPeople(db: Db, ids: readonly number[], hasMember
     .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
 }
 
-/** The people of a stall in the order they came, with where mail reaches them. */
 export async function selectPeopleOf(db: Db, exhibitorId: number) {
   return db
     .select({
@@ -69,7 +67,7 @@ export async function selectPeopleOf(db: Db, exhibitorId: number) {
     .orderBy(exhibitorMembers.id);
 }
 
-/** Makes a person a member, or changes their role there. */
+/** Adds a member, or changes their role. */
 export async function putMember(tx: Db, exhibitorId: number, userId: number, role: MemberRole): Promise<void> {
   await tx
     .insert(exhibitorMembers)
@@ -81,14 +79,13 @@ export async function putMember(tx: Db, exhibitorId: number, userId: number, rol
     });
 }
 
-/** Takes a person from a stall. */
 export async function deleteMember(tx: Db, exhibitorId: number, userId: number): Promise<void> {
   await tx
     .delete(exhibitorMembers)
     .where(and(eq(exhibitorMembers.exhibitorId, exhibitorId), eq(exhibitorMembers.userId, userId)));
 }
 
-/** Makes a stall that is not listed yet; returns its id. */
+/** Adds an unlisted stall and returns its id. */
 export async function insertDraft(
   tx: Db,
   { kind, name, approvedAhead }: { kind: ExhibitorKind; name: string; approvedAhead: boolean },

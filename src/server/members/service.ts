@@ -20,7 +20,7 @@ import {
   selectWithPeople,
 } from './queries.ts';
 
-/** The built-in role that acts for stalls of a kind. */
+/** The built-in role that acts for a kind of stall. */
 export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
 const kindLabels: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
@@ -28,7 +28,7 @@ type Joining = {
   exhibitorId: number;
   userId: number;
   role: MemberRole;
-  /** Who made it happen, for history; the person who joins unless said otherwise. */
+  /** For history; default: the person who joins. */
   actorId?: number;
 };
 
@@ -41,9 +41,9 @@ type Parts = {
   notifications: NotificationsService;
 };
 
-/** The people of stalls. Changes wait for each other and for changes of accounts and roles (`users.holdStandings`). */
+/** The members of stalls. Changes run one after another, and with those of accounts and roles (`users.holdStandings`). */
 export function membersService({ db, users, organisers, history, notifications }: Parts) {
-  /** Runs a change of a stall's people and writes into history who they were and are. */
+  /** Records the change in history. */
   async function recorded(tx: Db, exhibitorId: number, actorId: number | null, change: () => Promise<void>) {
     const before = await peopleIn(tx, exhibitorId);
     await change();
@@ -57,7 +57,7 @@ export function membersService({ db, users, organisers, history, notifications }
     });
   }
 
-  /** Runs a change, and tells the organisers of each of these stalls that it leaves without people who act for it. */
+  /** Mails the organisers about stalls that the change leaves without people who act for them. */
   async function tellOfEmptied<Result>(tx: Db, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
     const before = await selectWithPeople(tx, ids, true);
     const result = await change();
@@ -85,8 +85,7 @@ export function membersService({ db, users, organisers, history, notifications }
     tellOfEmptied,
 
     /**
-     * Makes a person a member of a stall and gives them the role of its kind, unless they act as that already. Does nothing
-     * for someone who is a member with this role.
+     * Makes a person a member of a stall, with the role of its kind. Does nothing for a member with this role.
      * @throws NotFoundError; ConflictError for an organiser, a deactivated account, or one at a stall of the other kind.
      */
     join: async (tx: Db, { exhibitorId, userId, role, actorId = userId }: Joining): Promise<void> => {
@@ -112,19 +111,17 @@ export function membersService({ db, users, organisers, history, notifications }
       if (!acting.includes(wanted)) await users.giveRole(tx, userId, wanted);
     },
 
-    /** A stall's people, active or not. */
     people: selectPeopleOf,
 
-    /** Where to write to a stall's active people. */
     addresses: selectAddresses,
 
-    /** Takes a person from a stall. The caller holds the standings and has checked that they may leave. */
+    /** The caller holds the standings and has checked that they may leave. */
     leave: (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> =>
       tellOfEmptied(tx, [exhibitorId], () =>
         recorded(tx, exhibitorId, actorId, () => deleteMember(tx, exhibitorId, userId)),
       ),
 
-    /** Makes a stall that is not listed yet, without people; returns its id. */
+    /** Adds an unlisted stall without people and returns its id. */
     addDraft: async (
       tx: Db,
       actorId: number,
@@ -141,24 +138,18 @@ export function membersService({ db, users, organisers, history, notifications }
       return id;
     },
 
-    /** What joining needs of a stall. @throws NotFoundError */
+    /** @throws NotFoundError */
     stall: async (tx: Db, id: number) => {
       const stall = await selectStall(tx, id);
       if (!stall) throw new NotFoundError('There is no such stall.');
       return stall;
     },
 
-    /**
-     * Runs a change of an account after which it may act for its stalls no longer, and tells the organisers of stalls that
-     * are left without people.
-     */
+    /** Runs a change after which an account may no longer act for its stalls, and mails the organisers about stalls without people. */
     changing: async <Result>(tx: Db, userId: number, change: () => Promise<Result>): Promise<Result> =>
       tellOfEmptied(tx, await stallIdsOf(tx, userId), change),
 
-    /**
-     * Runs the deletion of an account.
-     * @throws ConflictError when it is the only owner of a stall with other people.
-     */
+    /** @throws ConflictError for the only owner of a stall with other members. */
     deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {
       const stalls = await selectStallsOf(tx, accountScope(id));
       for (const stall of stalls) {
@@ -177,15 +168,13 @@ export function membersService({ db, users, organisers, history, notifications }
       );
     },
 
-    /** The stalls that a person belongs to, for the copy of their own data. */
     ownData: (userId: number) => selectStallsOf(db, accountScope(userId)),
 
-    /** Invitations that wait for a person, for the copy of their own data. */
     ownInvitations: (email: string) => selectInvitationsTo(db, email.toLowerCase()),
   };
 }
 
-/** The ids of a stall's people by their role; names are looked up when shown, so that history holds none. */
+/** Ids only, so that history holds no names. */
 async function peopleIn(tx: Db, exhibitorId: number): Promise<Record<MemberRole, number[]>> {
   const people = await selectPeopleOf(tx, exhibitorId);
   const of = (wanted: MemberRole) => people.filter(({ role }) => role === wanted).map(({ userId }) => userId);

@@ -6,7 +6,7 @@ import { users } from '../users/tables.ts';
 
 export const memberRole = pgEnum('member_role', memberRoles);
 
-/** The people of each stall. `exhibitors.has_members` is kept from these rows by triggers. */
+/** `exhibitors.has_members` is kept from these rows by triggers. */
 export const exhibitorMembers = pgTable(
   'exhibitor_members',
   {
@@ -29,7 +29,7 @@ export const exhibitorMembers = pgTable(
   ],
 );
 
-/** Mailed links to join a stall, each valid once until it expires. A second one to the same address replaces the first. */
+/** Mailed links to join a stall, each valid once until it expires; a new one replaces the last to the same address. */
 export const exhibitorInvitations = pgTable(
   'exhibitor_invitations',
   {

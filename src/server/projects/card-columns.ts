@@ -6,7 +6,7 @@ import { pictureJson } from '../media/picture-columns.ts';
 import { media } from '../media/tables.ts';
 import { projectConsultants } from './tables.ts';
 
-/** The SELECT list of project cards: `page` are rows of `projects`, joined with `joinedToCards`. */
+/** `page` are rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, l.location_name as location, page.location_address,
   page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,

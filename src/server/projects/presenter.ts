@@ -18,7 +18,7 @@ const presentExhibitor = <Row extends Exhibitor>({ is_verified, ...row }: Row) =
   is_verified: is_verified ? ('1' as const) : ('0' as const),
 });
 
-/** Plans stored elsewhere, and documents, have a URL but no picture. */
+/** Plans stored elsewhere, and documents, have no picture. */
 function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectDetail['floor_plans'] {
   const pictures = new Map(plan_pictures.map((stored) => [storageUrl(stored.path), presentPicture(stored)]));
   return readFloorPlans(floor_plans).map((plan) => ({ ...plan, picture: pictures.get(plan.url) ?? null }));
@@ -30,10 +30,10 @@ function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boole
   return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
 }
 
-/** Contacts are for signed-in users, notes for those who manage the project. */
+/** `isSignedIn`: sees contacts. `canManage`: sees notes. */
 export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
-/** See docs/product.md, "Field names". Links with unsafe URLs become null. */
+/** See docs/product.md, "Field names". Unsafe URLs become null. */
 export function presentProject(row: ProjectRow, { isSignedIn, canManage }: ViewerAccess): ProjectDetail {
   const {
     floor_plans,

@@ -44,7 +44,7 @@ export type ProjectRow = ProjectCardRow & {
   visits: number;
 };
 
-/** Facilities or banks of the project by name, with `more` of them: `links` references `named` by its column `id`. */
+/** Facilities or banks by name, with `more` fields: `links` references `named` by its column `id`. */
 const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}, ${more}) order by n.name), '[]')
     from ${links} link join ${named} n on n.id = link.${id} left join ${media} m on m.id = n.logo_id
@@ -52,10 +52,10 @@ const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
 
 const bankTerms = sql`'interest_rate', n.interest_rate, 'max_tenure_years', n.max_tenure_years, 'as_of', n.as_of`;
 
-/** Paths of pictures in our storage, anywhere in the JSON of floor plans. */
+/** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
-/** Listed projects only, with everything the project page shows. */
+/** Listed projects only, with all that the project page shows. */
 export async function selectProject(db: PooledDb, id: number): Promise<ProjectRow | undefined> {
   const [row] = await executePrepared<ProjectRow>(
     db,

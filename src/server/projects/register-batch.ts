@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 
-/** A project of an import batch: reference data by id, the builder by `import_key`. */
+/** Reference data by id, the builder by `import_key`. */
 export type BatchRow = {
   row_number: number;
   rera_number: string;

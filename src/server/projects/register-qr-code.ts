@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Returns a QR code as SVG: one unit for each module, with the quiet zone that scanners need. */
+/** Returns a QR code as SVG, one unit per module, with its quiet zone. */
 export function qrCodeSvg(url: string): string {
   const { size, data } = encode(url, { ecc: 'L', border: 3 });
-  // Each row's dark modules as strokes of width 1 along its upper edge.
+  // Dark modules as strokes of width 1 along a row's upper edge.
   const strokes = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark && !row[x - 1] ? [`M${x} ${y}h${row.indexOf(false, x) - x}`] : [])),
   );

@@ -8,15 +8,12 @@ import { expoSettings } from '../settings/tables.ts';
 import type { BatchRow } from './register-batch.ts';
 import { projects } from './tables.ts';
 
-/** A register as its import knows it. @param statuses those that an import sets; others stay. */
+/** @param statuses those that an import sets; others stay. */
 export type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
 
 type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 
-/**
- * Compares a batch with the stored projects, without writing. Returns states by `row_number`; `foreign`: the RERA number belongs
- * to a project that doesn't come from this register.
- */
+/** Compares a batch with the stored projects. Returns states by `row_number`; `foreign`: the RERA number isn't from this register. */
 export async function compareBatch(db: Db, batch: BatchRow[], register: Register) {
   const { rows } = await db.execute<{ row_number: number; state: BatchState; needs_builder: boolean }>(sql`
     with ${incoming(batch)}, ${merged(register)}
@@ -68,9 +65,8 @@ const derived = ({ endsByDate, today }: Register, completion: SQL, booked: SQL):
   sql`derived_status(register_status, ${completion}, ${booked}, ${endsByDate}, ${today})`;
 
 /**
- * Each row's project as it should be stored. The register wins, except that these stay: a name that differs only in
- * capitals, a finer category below the register's, a status unknown to the register, the status once the builder has
- * members, a builder who wasn't imported, and every value that is empty in the register.
+ * The register wins, except over: a name that differs only in case, a finer category, a status unknown to the register, the status once the
+ * builder has members, a builder who wasn't imported, and values that are empty in the register.
  */
 const merged = (register: Register): SQL => sql`found as materialized (
   select incoming.*, stored.id as project_id, stored.import_source is distinct from ${register.source} as is_foreign,
@@ -118,7 +114,7 @@ const merged = (register: Register): SQL => sql`found as materialized (
   from decided
 )`;
 
-/** Derives the statuses of projects whose builder has no members, as of a day. Returns how many are others now. */
+/** Derives the statuses of projects whose builder has no members, as of a day; returns how many changed. */
 export async function deriveStatuses(db: Db, today: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${projects} as project set status = now.status, updated_at = now()

@@ -8,7 +8,7 @@ export const registerProjects = { compare: compareBatch, add: insertProjects, up
 
 const deriving = { name: 'register-statuses', retries: 5, retryDelaySeconds: 60, timeoutSeconds: 600 };
 
-/** Has the statuses of the projects that registers list derived every day: a promised completion may be over. */
+/** Derives the statuses of imported projects every day: a promised completion may have passed. */
 export function registerStatusService(db: PooledDb, jobs: JobsService) {
   const derive = (today = dayInIndia(new Date())): Promise<number> => deriveStatuses(db, today);
   jobs.schedule(deriving, '5 0 * * *', async () => void (await derive()));

@@ -7,7 +7,7 @@ const day = 86_400;
 /** About 4 kB each. */
 const maxCached = 500;
 
-/** Serves QR codes that link to projects' entries in their state's register. */
+/** Serves QR codes of projects' register entries. */
 export async function registerCodeRoutes(app: FastifyInstance): Promise<void> {
   const codes = new LRUCache<string, string>({ max: maxCached });
   app.get<{ Params: { number: string } }>('/register-codes/:number.svg', (request, reply) => {

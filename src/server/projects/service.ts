@@ -10,17 +10,14 @@ export type ProjectsService = ReturnType<typeof projectsService>;
 
 /** About 20 kB each. */
 const maxCached = 1_000;
-/** Bookings don't change the version, so the number of visits may be this old. */
+/** Bookings don't change the version: the number of visits may be this old. */
 const cacheTtlMs = 60_000;
 
-/**
- * Project pages; lists are in the directory.
- * @param version changes with everything a project page shows: projects are cached until then.
- */
+/** @param version changes with everything a project page shows: projects are cached until then. */
 export function projectsService(db: PooledDb, version: () => Promise<number>) {
   const answer = versionedCache(maxCached, cacheTtlMs);
   return {
-    /** Returns what the project page shows to a viewer; undefined for anonymous ones. @throws NotFoundError */
+    /** Undefined `viewer`: anonymous. @throws NotFoundError */
     async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
       const { row, open } = await answer(`project ${id}`, await version(), async () => {
         const row = await selectProject(db, id);
@@ -30,7 +27,6 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
       return viewer ? presentProject(row, { isSignedIn: true, canManage: canManage(viewer, row.member_ids) }) : open;
     },
 
-    /** Returns the ids of listed projects within a range. */
     listedIds: (first: number, last: number): Promise<number[]> => selectListedIds(db, first, last),
     largestId: (): Promise<number> => selectLargestProjectId(db),
   };

@@ -66,7 +66,7 @@ export const projects = pgTable(
     deadline: date(),
     assignedDate: date('assigned_date'),
     notes: text(),
-    /** Visitors per time slot; `visit_capacities` overrides it for single times. Null: its stall's number. */
+    /** Per time; `visit_capacities` overrides it for single times. Null: its stall's number. */
     visitCapacity: smallint('visit_capacity'),
     features: jsonb().$type<string[]>().notNull().default([]),
     floorPlans: jsonb('floor_plans').$type<unknown>(),
@@ -75,9 +75,9 @@ export const projects = pgTable(
     brochureId: mediaColumn('brochure_id'),
     infrastructureVideo: text('infrastructure_video'),
     meetLink: text('meet_link'),
-    /** The register it was imported from, such as `maharera`; null for projects entered here. */
+    /** Such as `maharera`; null for projects entered here. */
     importSource: text('import_source'),
-    /** What the register says of it, in our words; the status is derived from it while the builder has no members. */
+    /** The status is derived from it while the builder has no members. */
     registerStatus: projectStatus('register_status'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -211,9 +211,8 @@ export const projectGallery = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    /** What the picture shows, for those who can't see it. */
+    /** For people who can't see it. */
     altText: text('alt_text').notNull().default(''),
-    /** Its caption. */
     caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],

@@ -5,17 +5,17 @@ import { ConflictError } from '../platform/app-error.ts';
 
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 
-/** The file's beginning: UTF-8 by its mark, which spreadsheets look for, and the headings. */
+/** Spreadsheets look for the byte order mark. */
 const csvHead = <Row>(columns: CsvColumns<Row>): string =>
   stringify([columns.map(([heading]) => heading)], { bom: true, record_delimiter: 'windows' });
 
-/** Rows as lines of RFC 4180; a cell that a spreadsheet would take for a formula is made text. */
+/** RFC 4180; cells that look like formulas become text. */
 const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
   stringify(
     rows.map((row) =>
       columns.map(([, cellOf]) => {
         const cell = cellOf(row);
-        // A leading space would hide a formula from `escape_formulas`, but not from every spreadsheet.
+        // Not every spreadsheet takes a leading space for the end of a formula, as `escape_formulas` does.
         return typeof cell === 'string' ? cell.trim() : cell;
       }),
     ),
@@ -26,10 +26,8 @@ const most = 100_000;
 const atOnce = 500;
 
 /**
- * All rows of a list as the parts of a CSV file. Rows are read a few hundred at a time, so that other requests are
- * answered in between.
- * @param ids at most `limit` ids, in order. @param rowsOf the rows of these ids, in order.
- * @throws ConflictError when there are too many.
+ * Returns a list as the parts of a CSV file, read a few hundred rows at a time so that other requests run in between.
+ * @param ids at most `limit` ids, in order. @param rowsOf the rows of these ids, in order. @throws ConflictError for more.
  */
 export async function csvFile<Row>(
   columns: CsvColumns<Row>,
@@ -44,6 +42,6 @@ export async function csvFile<Row>(
   return parts;
 }
 
-/** The parts of a CSV file as a call answers it, under its name and today's date. */
+/** Returns a CSV file with today's date in its name. */
 export const csvAnswer = (name: string, parts: string[]): File =>
   new File(parts, `${name}-${dayInIndia(new Date())}.csv`, { type: 'text/csv; charset=utf-8' });

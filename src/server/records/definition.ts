@@ -18,40 +18,39 @@ export type Selected<C extends Columns> = {
       : never;
 };
 
-/** What the kit needs to know of a managed record to list, save, delete, restore and export it. */
+/** How the kit lists, saves, deletes, restores and exports a managed record. */
 export type RecordDefinition<
   C extends Columns = Columns,
   Row extends RecordRow = RecordRow,
   Input = Record<string, unknown>,
 > = {
-  /** The record's name in history, and in messages: `bank`. */
+  /** In history and messages: `bank`. */
   noun: string;
   table: RecordTable;
-  /** What is selected of a row: columns of the table, and expressions over it. */
+  /** Columns of the table, and expressions over it. */
   columns: C;
-  /** The condition for the rows that a person reaches; left out where every caller reaches all. */
+  /** The rows that a person reaches; omitted where that is all. */
   visible?: (scope: Scope) => SQL | undefined;
-  /** A selected row as the contract shows it; `can` is added by the kit where it is left out. */
+  /** The row of the contract; the kit adds `can` if omitted. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
   title: (row: Row) => string;
-  /** The normalised text that the search looks through (`search_text()`). */
+  /** Normalised (`search_text()`). */
   search?: SQLWrapper;
-  /** What rows are sorted by, under the names that the list gives its sorts. */
   sorts: Record<string, SQLWrapper>;
   filters?: Record<string, (value: never) => SQL | undefined>;
-  /** A checked input as values of the table's columns. */
+  /** Returns values for the table's columns. */
   write: (input: Input) => Record<string, unknown>;
-  /** Writes a saved input's rows in other tables; left out where there are none. */
+  /** Writes rows of other tables. */
   writeParts?: (tx: Db, scope: Scope, id: number, input: Input) => Promise<void>;
-  /** By the name of a unique constraint: the field it is about, and what to say. */
+  /** The field and message for each unique constraint. */
   unique?: Record<string, readonly [field: string, message: string]>;
-  /** By the name of a foreign key: the field that chooses the other record, and what to say when that is gone. */
+  /** The field and message for each foreign key whose record is gone. */
   references?: Record<string, readonly [field: string, message: string]>;
-  /** The input's fields that hold ids of uploaded files, or rows with a `media_id`, and what kinds each takes. */
+  /** Fields with ids of uploads, or rows with a `media_id`, and the kinds each takes. */
   files?: Record<string, readonly MediaKind[]>;
-  /** The fields whose values history keeps: never contact details or texts that visitors wrote. */
+  /** Fields whose values history keeps: no contact details or visitors' texts. */
   history: readonly (keyof Row & string)[];
-  /** The fields of which history keeps only that they changed. */
+  /** History keeps only that these changed. */
   historyHidden?: readonly (keyof Row & string)[];
   export: readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 };

@@ -29,7 +29,7 @@ export async function selectEntries(db: Db, noun: string, recordId: number): Pro
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** A record's row as it was when it was deleted last; undefined when it was not, or is back already. */
+/** Undefined unless the record's last change was its deletion. */
 export async function selectDeletedRow(
   db: Db,
   noun: string,
@@ -44,7 +44,7 @@ export async function selectDeletedRow(
   return row?.deletedRow ?? undefined;
 }
 
-/** What history holds of what a person did, for their own copy of their data. */
+/** For the data export. */
 export const selectEntriesBy = (db: Db, userId: number) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const selectEntriesBy = (db: Db, userId: number) =>
     .where(eq(recordHistory.actorId, userId))
     .orderBy(recordHistory.id);
 
-/** Takes a person out of history: as who made changes, and what was changed of their own account. */
+/** Removes a person from history: as actor, and the changes of their account. */
 export async function blankEntries(tx: Db, userId: number): Promise<void> {
   await tx
     .update(recordHistory)

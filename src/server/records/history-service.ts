@@ -8,11 +8,11 @@ type Kept = {
   noun: string;
   id: number;
   fields: readonly string[];
-  /** Fields of which only is kept that they changed: contact details, and what visitors wrote. */
+  /** Contact details and visitors' texts: only that they changed. */
   hidden?: readonly string[];
   before: Shown;
   after: Shown;
-  /** The stored row, where a deletion can be undone. */
+  /** If the deletion can be undone. */
   deletedRow?: Record<string, unknown>;
   /** The record was deleted and is back. */
   restored?: boolean;
@@ -30,15 +30,13 @@ export function historyService(db: PooledDb) {
       await insertEntry(tx, { noun, recordId: id, action, changes, deletedRow, actorId });
     },
 
-    /** The latest 100 entries of a record, newest first. */
+    /** The latest 100, newest first. */
     of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),
 
     deletedRow: selectDeletedRow,
 
-    /** What history holds of what a person did, for the copy of their own data. */
     ownData: (userId: number) => selectEntriesBy(db, userId),
 
-    /** Takes a person whose account is being deleted out of history. */
     forget: blankEntries,
   };
 }

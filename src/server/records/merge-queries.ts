@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/open.ts';
 
 type Reference = { table: string; column: string; others: string[] | null };
 
-/** The foreign keys of one column to a table's ids, with the other columns of the primary key that each is part of. */
+/** Foreign keys of one column, with the other columns of the primary key that each is part of. */
 async function selectReferences(tx: Db, table: PgTable): Promise<Reference[]> {
   const { rows } = await tx.execute<Reference>(sql`
     select refers.relname as table, att.attname as column,
@@ -21,8 +21,8 @@ async function selectReferences(tx: Db, table: PgTable): Promise<Reference[]> {
 }
 
 /**
- * Has whatever refers to one row by a foreign key of one column refer to another; what refers to both keeps one. References that
- * are deleted with the row, and those within the table, stay.
+ * Makes foreign keys of one column refer to another row; what refers to both keeps one. References deleted with the row,
+ * and those within the table, stay.
  */
 export async function moveReferences(tx: Db, table: PgTable, from: number, into: number): Promise<void> {
   for (const { table: name, column: columnName, others } of await selectReferences(tx, table)) {

@@ -6,7 +6,6 @@ import { pagingOf } from '../platform/paging.ts';
 type Range = { limit: number; offset: number };
 type Parts<Row, Shown> = {
   count: () => Promise<number>;
-  /** The rows in a range, in order. Not asked for a page past the end. */
   rows: (range: Range) => Promise<Row[]>;
   present: (row: Row) => Shown;
 };
@@ -27,7 +26,7 @@ type TableParts<Row, Shown> = {
   present: (row: Row) => Shown;
 };
 
-/** One page of a table that is asked for as `tableInput`; with DataTables' counts if the request was in its form. */
+/** Returns one page for a `tableInput`; with DataTables' counts if the request was in its form. */
 export async function tablePage<Row, Shown>(
   db: Db,
   { search, offset, limit, draw }: TableRequest,
@@ -45,6 +44,6 @@ export async function tablePage<Row, Shown>(
   };
 }
 
-/** The normalised words of a search; undefined when none was asked for. */
+/** Undefined without a search. */
 export const wordsOf = async (db: Db, search: string | undefined): Promise<string[] | undefined> =>
   search?.trim() ? selectWords(db, search) : undefined;

@@ -29,11 +29,7 @@ type RowOf<C extends Calls> = AnswerOf<C['find']> extends { data: infer Row exte
 
 type Implemented<C extends Calls> = { [Name in CallName]: ReturnType<C[Name]['handler']> };
 
-/**
- * The procedures of a managed record's calls (`crudCalls`), carried out by its service. The service's rows and input must
- * be the contract's.
- * @param fileName the beginning of an exported file's name.
- */
+/** Returns the procedures of `crudCalls`, by a service whose rows and input are the contract's. @param fileName prefix of exported files. */
 export function recordProcedures<C extends Calls>(
   calls: C,
   fileName: string,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import type { RecordDefinition } from './definition.ts';
 
-/** What a list is narrowed to: normalised words, undefined without a search, and values of the list's filters. */
+/** `words` are normalised. */
 export type Narrowing = { scope: Scope; words: string[] | undefined; filters: Record<string, unknown> };
 export type Order = { sortBy: string; sortOrder: 'asc' | 'desc' };
 export type Range = { limit: number; offset: number };
@@ -26,7 +26,7 @@ export async function countRecords(db: Db, record: RecordDefinition, narrowing: 
   return row?.total ?? 0;
 }
 
-/** The ids of those that pass, in order and in a range; equal ones by id. */
+/** In order, equal ones by id. */
 export async function selectRecordIds(
   db: Db,
   record: RecordDefinition,
@@ -45,7 +45,7 @@ export async function selectRecordIds(
   return rows.map(({ id }) => id as number);
 }
 
-/** Those that a search finds, counted, and the ids in a range: the search is done once for both. */
+/** The count and a range of ids in one search. */
 export async function searchRecords(
   db: Db,
   record: RecordDefinition,
@@ -63,7 +63,7 @@ export async function searchRecords(
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** Rows by their ids, in the order of these; expressions are computed for these rows alone. */
+/** In the order of `ids`; expressions are computed for these rows alone. */
 export async function selectRecordsByIds(db: Db, { table, columns }: RecordDefinition, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows: { recordId: unknown; row: Row }[] = await db
@@ -89,7 +89,7 @@ export async function selectRecord(
   return row;
 }
 
-/** Locks a row until the transaction ends, and answers its version; undefined when there is none. */
+/** Locks a row until the transaction ends and returns its version. */
 export async function lockRecord(
   tx: Db,
   record: RecordDefinition,
@@ -117,7 +117,7 @@ export async function updateRecord(tx: Db, { table }: RecordDefinition, id: numb
     .where(eq(table.id, id));
 }
 
-/** Deletes a row; answers it whole as JSON, for `reinsertRecord`. */
+/** Returns the deleted row as JSON, for `reinsertRecord`. */
 export async function deleteRecord(tx: Db, { table }: RecordDefinition, id: number): Promise<Row> {
   const { rows } = await tx.execute<{ row: Row }>(
     sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
@@ -125,7 +125,7 @@ export async function deleteRecord(tx: Db, { table }: RecordDefinition, id: numb
   return rows[0]?.row ?? {};
 }
 
-/** Puts a deleted row back under its id, with the next version. Generated columns are computed again. */
+/** Restores a deleted row under its id, with the next version. Generated columns are computed again. */
 export async function reinsertRecord(tx: Db, { table }: RecordDefinition, row: Row): Promise<void> {
   const stored = Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter(({ generated }) => generated === undefined)

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { UsedBy } from '#shared/records/crud.ts';
 import type { Db } from '../platform/database/open.ts';
 
-/** How records that refer to others are named and linked to, by their table. */
+/** By table: how referring records are named and linked to. */
 export type Referrers = Record<
   string,
   {
@@ -19,8 +19,8 @@ const namedAtMost = 5;
 type Reference = { table: string; column: string; joined: string | null; joined_by: string | null };
 
 /**
- * The foreign keys that keep a table's rows from being deleted; of several columns, the first is the id. Where the referring table only joins two others (its primary
- * key is made of foreign keys), the other side is what refers.
+ * Foreign keys that prevent deletion; of several columns, the first is the id. For a table that only joins two others
+ * (its primary key is made of foreign keys), the other side refers.
  */
 async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
@@ -39,7 +39,7 @@ async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
-/** What keeps a row from being deleted: which records refer to it by foreign key, how many, and the first few by name. */
+/** Returns which records refer to a row by foreign key, how many, and the first few by name. */
 export async function selectUses(db: Db, table: PgTable, id: number, referrers: Referrers): Promise<UsedBy[]> {
   const uses: UsedBy[] = [];
   for (const { table: refers, column, joined, joined_by } of await selectReferences(db, table)) {

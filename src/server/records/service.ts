@@ -28,14 +28,14 @@ import {
 } from './record-queries.ts';
 import { type Referrers, selectUses } from './reference-queries.ts';
 
-/** A list's input; its filters are further fields. */
+/** Filters are further fields. */
 type Asked = { search?: string | undefined; sortBy: string; sortOrder: 'asc' | 'desc' };
 type Actor = Holder & { id: number };
 
 export type RecordKit = ReturnType<typeof recordKit>;
 export type RecordService<Row extends RecordRow, Input> = ReturnType<typeof recordService<Row, Input>>;
 
-/** Refuses files in a form that the person did not upload, unless the record uses them already. @throws ValidationError */
+/** Refuses files that the person didn't upload, unless the record uses them. @throws ValidationError */
 type RequireUsable = (
   tx: Db,
   person: Actor,
@@ -44,10 +44,7 @@ type RequireUsable = (
 
 type Kit = { db: PooledDb; history: HistoryService; referrers: Referrers; requireUsable: RequireUsable };
 
-/**
- * Makes the services of managed records from their definitions.
- * @param referrers how records that can refer to others are named and linked to, by their table.
- */
+/** Returns a factory for the services of managed records. */
 export function recordKit(db: PooledDb, referrers: Referrers, requireUsable: RequireUsable) {
   const history = historyService(db);
   return {
@@ -90,7 +87,7 @@ function recordService<Row extends RecordRow, Input>(
       restored: change.restored,
     });
 
-  /** @throws ValidationError for a value that another record has already, and for a record chosen that is gone. */
+  /** @throws ValidationError for a value that is taken, and for a referenced record that is gone. */
   async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
     return work.catch((error: unknown) => {
       const refused =
@@ -99,7 +96,7 @@ function recordService<Row extends RecordRow, Input>(
     });
   }
 
-  /** @throws ConflictError with the record as it is now, and who changed it and when. */
+  /** @throws ConflictError with the current record, who changed it and when. */
   async function refuseOutdated(
     tx: Db,
     actor: Actor,
@@ -124,7 +121,7 @@ function recordService<Row extends RecordRow, Input>(
     }
   }
 
-  /** @throws NotFoundError, ConflictError saying what still uses it. */
+  /** @throws NotFoundError, ConflictError with what uses it. */
   async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
     if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
     const before = await existing(actor, id, tx);
@@ -164,7 +161,7 @@ function recordService<Row extends RecordRow, Input>(
       );
     },
 
-    /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
+    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
     csv: async (actor: Actor, asked: Asked): Promise<string[]> => {
       const narrowed = await narrowing(actor, asked);
       return csvFile(
@@ -188,7 +185,7 @@ function recordService<Row extends RecordRow, Input>(
         }),
       ),
 
-    /** @throws NotFoundError, ValidationError, ConflictError when `version` is not the record's any more. */
+    /** @throws NotFoundError, ValidationError, ConflictError when `version` is outdated. */
     update: (
       actor: Actor,
       { id, version, ...input }: Input & { id: number; version?: number | undefined },
@@ -208,10 +205,10 @@ function recordService<Row extends RecordRow, Input>(
         }),
       ),
 
-    /** @throws NotFoundError, ConflictError saying what still uses it. */
+    /** @throws NotFoundError, ConflictError with what uses it. */
     remove: (actor: Actor, id: number): Promise<Row> => db.transaction((tx) => remove(tx, actor, id)),
 
-    /** Deletes each of some records that can be, and says of the others why not. */
+    /** Deletes those that can be; returns why not for the others. */
     removeMany: (actor: Actor, ids: readonly number[]): Promise<BulkResult> =>
       eachOf(
         ids,
@@ -222,7 +219,7 @@ function recordService<Row extends RecordRow, Input>(
         },
       ),
 
-    /** Brings a deleted record back as it was. @throws NotFoundError, ValidationError, ConflictError */
+    /** @throws NotFoundError, ValidationError, ConflictError */
     restore: (actor: Actor, id: number): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
@@ -241,9 +238,8 @@ function recordService<Row extends RecordRow, Input>(
       ),
 
     /**
-     * Has everything that uses a record use another, and deletes it. Answers the other.
-     * @param values what changes of the other with it, as values of its columns. @param move moves what the foreign keys don't say.
-     * @throws NotFoundError, ValidationError under `into`
+     * Makes all that uses a record use another, deletes it and returns the other. @throws NotFoundError, ValidationError under `into`
+     * @param values changes of the other's columns. @param move moves what the foreign keys don't say.
      */
     merge: (
       actor: Actor,
@@ -275,13 +271,13 @@ function recordService<Row extends RecordRow, Input>(
         return after;
       }),
 
-    /** What uses a record, and so keeps it from being deleted. @throws NotFoundError */
+    /** What prevents a record's deletion. @throws NotFoundError */
     uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {
       await existing(actor, id);
       return selectUses(db, table, id, referrers);
     },
 
-    /** The latest changes of a record, newest first; of a deleted one too, where the caller reaches all records. @throws NotFoundError */
+    /** Newest first; of deleted records too, for callers who reach all. @throws NotFoundError */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       if (record.visible?.(scopeOf(actor))) await existing(actor, id);
       return history.of(noun, id);
@@ -289,13 +285,13 @@ function recordService<Row extends RecordRow, Input>(
   };
 }
 
-/** What merging two records does in addition to moving what refers to them. */
+/** In addition to moving references. */
 type Merging<Row> = {
   values?: (gone: Row, kept: Row) => Record<string, unknown>;
   move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
 };
 
-/** Does something with each of some records, and says of those refused why. */
+/** Collects the reasons of those refused. */
 async function eachOf(
   ids: readonly number[],
   work: (id: number) => Promise<unknown>,
@@ -314,7 +310,7 @@ async function eachOf(
   return result;
 }
 
-/** The ids in a field that holds one, several or none, or rows with a `media_id`. */
+/** A field with one id, several, none, or rows with a `media_id`. */
 const idsIn = (fields: object, field: string): number[] =>
   [(fields as Record<string, unknown>)[field]]
     .flat()

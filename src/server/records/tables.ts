@@ -4,25 +4,20 @@ import { users } from '../users/tables.ts';
 
 export const historyAction = pgEnum('history_action', ['created', 'updated', 'deleted', 'restored']);
 
-/** A field's value before and after a change. */
 export type Change = { field: string; from: unknown; to: unknown };
 
-/**
- * Who changed which record when, and from what to what. Holds no contact details and nothing that visitors wrote: each
- * record names the fields whose values are kept.
- */
+/** Who changed which record when, from what to what. No contact details, no visitors' texts: each record names its fields. */
 export const recordHistory = pgTable(
   'record_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What kind of record, such as `bank`. */
     noun: text().notNull(),
     recordId: integer('record_id').notNull(),
     action: historyAction().notNull(),
     changes: jsonb().$type<Change[]>().notNull(),
-    /** The whole row as it was when it was deleted, where it can be restored. */
+    /** Where it can be restored. */
     deletedRow: jsonb('deleted_row').$type<Record<string, unknown>>(),
-    /** Null for the program itself, and for accounts that are deleted. */
+    /** Null for the program itself and deleted accounts. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

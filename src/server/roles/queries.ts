@@ -5,7 +5,7 @@ import { permissions, rolePermissions, roles } from './tables.ts';
 
 type Named = { id: number; name: string };
 
-/** Named with its table: alone in a `select`, a column would be written without, and be taken for the inner tables'. */
+/** With its table: alone in a `select` it would be written without, and taken for the inner tables'. */
 const outerId = sql`${roles}."id"`;
 
 const permissionsOf = sql<Named[]>`coalesce((
@@ -27,7 +27,6 @@ export async function selectRole(db: Db, id: number): Promise<RoleRow | undefine
   return row;
 }
 
-/** The role of a name, without how many have it: that is counted one by one. */
 export async function selectRoleNamed(db: Db, name: string): Promise<Omit<RoleRow, 'holders'> | undefined> {
   const [row] = await db
     .select({ id: roles.id, name: roles.name, permissions: permissionsOf })

@@ -24,14 +24,12 @@ import {
 export type NamedRole = Pick<Role, 'id' | 'name' | 'permissions'>;
 type RoleInput = z.output<typeof roleInput>;
 
-/** Finds the organiser who acts, waiting for other organisers' changes; throws ForbiddenError if they no longer are one. */
+/** Waits for other organisers' changes. @throws ForbiddenError for someone who is no organiser any more. */
 type Organisers = { organiser: (tx: Db, actorId: number) => Promise<Person> };
 
 export type RolesService = ReturnType<typeof rolesService>;
 
-/**
- * Roles and what they allow. Every change waits for other organisers' changes, and is made with the organiser's permissions at that time.
- */
+/** Roles and their permissions. Changes run one after another, with the organiser's permissions at that time. */
 export function rolesService(db: PooledDb, users: Organisers, history: HistoryService) {
   async function existing(id: number, within: Db = db): Promise<StoredRole> {
     const row = await selectRole(within, id);
@@ -39,7 +37,7 @@ export function rolesService(db: PooledDb, users: Organisers, history: HistorySe
     return presentRole(row);
   }
 
-  /** @throws ValidationError naming what can't be a role's name or permissions. */
+  /** @throws ValidationError for an invalid name or permissions. */
   async function check(tx: Db, { name, permissions }: RoleInput, role: StoredRole | undefined): Promise<void> {
     if (role?.built_in && name !== role.name) throw new ValidationError('name', `${role.name} keeps its name.`);
     const others = (await selectRoles(tx)).filter(({ id }) => id !== role?.id);

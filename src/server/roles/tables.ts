@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** SuperAdmin, Developer, Broker, Visitor, and those an organiser adds. */
 export const roles = pgTable(
   'roles',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull().unique(),
   },
-  // Names that look alike are the same name; `roleNameKey` compares a little more strictly.
+  // Names that look alike are equal; `roleNameKey` is a little stricter.
   (table) => [uniqueIndex('roles_plain_name_key').on(sql`lower(normalize(${table.name}, NFKC))`)],
 );
 
-/** The names that mean something are in the shared access rules. */
+/** Those with a meaning are in the shared access rules. */
 export const permissions = pgTable('permissions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),

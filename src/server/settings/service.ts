@@ -8,23 +8,19 @@ import type { RecordKit } from '../records/service.ts';
 import { selectSettings, settingsId, settingsRecord } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
-/** What the organiser decided about how the expo works, which pages don't show. */
+/** Decisions about how the expo works, which pages don't show. */
 export type ExpoRules = {
   defaultVisitCapacity: number;
   stallsNeedApproval: boolean;
-  /** Who at the organiser is told by mail; empty when there is no address at all. */
   notificationEmails: string[];
 };
 
-/**
- * The organiser's settings, as every page and mail needs them.
- * @param version changes with every change of a setting, in every process: they are cached until then.
- */
+/** The settings for pages and mail. @param version changes with every change of a setting: they are cached until then. */
 export function settingsService(db: Db, version: () => Promise<number>) {
   const cached = versionedCache(1);
   const stored = async () => cached('settings', await version(), () => selectSettings(db));
   return {
-    /** What the expo shows of itself. */
+    /** The public part. */
     site: async (): Promise<SiteSettings> => {
       const row = await stored();
       const text = (html: string) => withName(html, row.name);
@@ -60,12 +56,11 @@ export function settingsService(db: Db, version: () => Promise<number>) {
 type Actor = Holder & { id: number };
 type Input = z.output<typeof settingsInput>;
 
-/** The organiser's form of the settings. */
 export function settingsFormService(records: RecordKit) {
   const kept = records.service(settingsRecord);
   return {
     find: (actor: Actor): Promise<ExpoSettings> => kept.find(actor, settingsId),
-    /** @throws ValidationError, ConflictError when `version` is not the settings' any more. */
+    /** @throws ValidationError, ConflictError when `version` is outdated. */
     update: (actor: Actor, input: Input & { version?: number | undefined }): Promise<ExpoSettings> =>
       kept.update(actor, { ...input, id: settingsId }),
     history: (actor: Actor) => kept.history(actor, settingsId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { media } from '../media/tables.ts';
 
-/** One row: what the organiser says of the expo. The migration that made the table put it there. */
+/** One row, inserted by the table's migration. */
 export const expoSettings = pgTable(
   'expo_settings',
   {
@@ -15,18 +15,17 @@ export const expoSettings = pgTable(
     email: text().notNull(),
     openingHours: text('opening_hours').notNull(),
     socialLinks: jsonb('social_links').$type<{ name: string; url: string }[]>().notNull().default([]),
-    /** The first and the last day of the fair; both or none. */
     fairStartsOn: date('fair_starts_on'),
     fairEndsOn: date('fair_ends_on'),
-    /** Texts of pages: sanitised HTML, in which {name} is replaced by the expo's name. */
+    /** Sanitised HTML, in which {name} is the expo's name. */
     about: text().notNull(),
     whyVisit: text('why_visit').notNull(),
     contact: text().notNull(),
     defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
     stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
-    /** Who at the organiser is told by mail; none: the expo's own address. */
+    /** Empty: the expo's address. */
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
-    /** 1 until someone has saved the settings. */
+    /** 1 until the settings were saved. */
     version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -30,7 +30,7 @@ const sitemapSources = (services: Services) => ({
 type Kind = keyof ReturnType<typeof sitemapSources>;
 const kinds: Kind[] = ['projects', 'developers'];
 
-/** Each file covers a fixed range of ids, so a record never moves to another file. */
+/** A fixed range of ids per file, so that no record moves to another. */
 const countFiles = async (services: Services, kind: Kind): Promise<number> =>
   Math.ceil((await sitemapSources(services)[kind].largestId()) / maxUrlsPerFile);
 

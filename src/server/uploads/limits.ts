@@ -3,9 +3,9 @@ import type { Limit } from '../platform/limits/service.ts';
 const hours = 3600;
 
 export const uploadLimits = {
-  /** Counted before the file is read. A gallery has dozens of pictures. */
+  /** Before the file is read. A gallery has dozens of pictures. */
   uploadsByAccount: { name: 'media account', max: 200, seconds: hours },
 } as const satisfies Record<string, Limit>;
 
-/** What one account can upload in a day, in bytes; visitors have nothing to exhibit. */
+/** Per account; visitors have nothing to exhibit. */
 export const dailyBytes = { exhibitors: 2_000_000_000, others: 100_000_000 };

@@ -6,11 +6,11 @@ import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { mediaOwners, unusedMedia } from './tables.ts';
 
-/** The uploads that a scope reaches: the account's own, and those for its stalls. */
+/** The account's uploads, and those for its stalls. */
 const reachable = (scope: Scope): SQL | undefined =>
   scope.everything ? undefined : or(ownedBy(scope, mediaOwners.userId), ownExhibitors(scope, mediaOwners.exhibitorId));
 
-/** Records that a person uploaded a file, for a stall or for no one. */
+/** With or without a stall. */
 export async function insertOwner(
   tx: Db,
   scope: AccountScope,
@@ -57,7 +57,7 @@ export const selectReachable = (db: Db, scope: Scope, ids: number[]): Promise<(t
       ),
     );
 
-/** Ends a person's ownership of a file; true when no one else uploaded it. */
+/** Returns whether no one else uploaded it. */
 export async function deleteOwner(tx: Db, scope: Scope, mediaId: number): Promise<boolean> {
   await tx.delete(mediaOwners).where(and(eq(mediaOwners.mediaId, mediaId), reachable(scope)));
   const rows = await tx.select({ id: mediaOwners.mediaId }).from(mediaOwners).where(eq(mediaOwners.mediaId, mediaId));
@@ -72,7 +72,7 @@ export const selectUploadsOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, mediaOwners.userId))
     .orderBy(mediaOwners.uploadedAt);
 
-/** Notes that a file has been unused since now, however long it was before. */
+/** Starts a new waiting time. */
 export async function insertUnused(tx: Db, mediaId: number): Promise<void> {
   await tx
     .insert(unusedMedia)
@@ -80,7 +80,7 @@ export async function insertUnused(tx: Db, mediaId: number): Promise<void> {
     .onConflictDoUpdate({ target: unusedMedia.mediaId, set: { since: sql`now()` } });
 }
 
-/** Brings the list of unused files up to date, given all that are unused now. */
+/** Given all that are unused now. */
 export async function replaceUnused(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(unusedMedia).where(sql`${unusedMedia.mediaId} <> all(${sql.param(ids)}::integer[])`);
   await tx.execute(
@@ -98,7 +98,7 @@ export const selectOrphans = (db: Db): Promise<{ id: number; path: string }[]> =
     .innerJoin(media, eq(media.id, unusedMedia.mediaId))
     .where(isADayOld);
 
-/** Whether a file has still been unused for a day: someone may have uploaded it again. */
+/** Unused for a day, and not uploaded again. */
 export async function isOrphan(tx: Db, mediaId: number): Promise<boolean> {
   const rows = await tx
     .select()

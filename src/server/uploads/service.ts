@@ -28,12 +28,9 @@ const cleaning: JobKind = { name: 'erase-orphans', retries: 2, retryDelaySeconds
 
 export type UploadsService = ReturnType<typeof uploadsService>;
 
-/** Files that people upload: who may use them, and their end when no one does (docs/decisions/0036). */
+/** Files that people upload: who may use them, and when they are erased (docs/decisions/0036). */
 export function uploadsService({ db, media, jobs }: Parts) {
-  /**
-   * Erases files that nothing has used for a day, and what a killed process left in the storage. A day, so that a form can be
-   * filled in, and a deleted record restored.
-   */
+  /** Erases files unused for a day, and what killed processes left. A day lets a form be filled in, or a deleted record restored. */
   async function eraseOrphans(): Promise<void> {
     await db.transaction(async (tx) => replaceUnused(tx, await media.unused(tx)));
     for (const { id, path } of await selectOrphans(db)) await media.erase(path, (tx) => isOrphan(tx, id));
@@ -46,9 +43,8 @@ export function uploadsService({ db, media, jobs }: Parts) {
     eraseOrphans,
 
     /**
-     * Stores a file that a person uploads. Pictures are encoded again; other kinds are kept as they are.
-     * @param signal nothing is recorded once it is aborted.
-     * @throws ValidationError by what the file is; TooManyRequestsError after too many bytes in a day; StorageUnavailable.
+     * Stores a file, judged by its bytes; pictures are re-encoded. @param signal once aborted, nothing is recorded.
+     * @throws ValidationError; TooManyRequestsError after too many bytes in a day; StorageUnavailable.
      */
     upload: async (person: Person, { file, exhibitor_id }: Upload, signal?: AbortSignal): Promise<StoredMedia> => {
       const scope = scopeOf(person);
@@ -78,7 +74,7 @@ export function uploadsService({ db, media, jobs }: Parts) {
       });
     },
 
-    /** An upload that a person may use, with its uses. @throws NotFoundError */
+    /** With its uses. @throws NotFoundError */
     find: async (person: Person, id: number) => {
       const [row] = await selectReachable(db, scopeOf(person), [id]);
       if (!row) throw new NotFoundError('This file doesn’t exist.');
@@ -86,10 +82,8 @@ export function uploadsService({ db, media, jobs }: Parts) {
     },
 
     /**
-     * Lets a form refer to files: each must be an upload that the person reaches, or be used by the record already.
-     * @param kinds what the field takes.
-     * @param before the record's files as they are.
-     * @throws ValidationError
+     * Checks a form's files: each is an upload that the person reaches, or used by the record. @param kinds what the field takes.
+     * @param before the record's files. @throws ValidationError
      */
     requireUsable: async (
       tx: Db,
@@ -103,7 +97,7 @@ export function uploadsService({ db, media, jobs }: Parts) {
         throw new ValidationError(field, 'Choose a file that you have uploaded.');
     },
 
-    /** Deletes an upload, and the file when no one else uploaded it. @throws NotFoundError; ConflictError while something uses it. */
+    /** Deletes an upload, and the file if no one else uploaded it. @throws NotFoundError; ConflictError while it is used. */
     remove: (person: Person, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);

@@ -3,7 +3,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import { media } from '../media/tables.ts';
 import { users } from '../users/tables.ts';
 
-/** Who uploaded a file, and for which stall. Files are named by their content, so several people can have uploaded the same one. */
+/** Files are named by their content, so several people can have uploaded the same one. */
 export const mediaOwners = pgTable(
   'media_owners',
   {
@@ -23,7 +23,7 @@ export const mediaOwners = pgTable(
   ],
 );
 
-/** Files that nothing uses, and since when; a job erases those a day old. */
+/** A job erases those unused for a day. */
 export const unusedMedia = pgTable('unused_media', {
   mediaId: integer('media_id')
     .primaryKey()

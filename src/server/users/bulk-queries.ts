@@ -13,7 +13,7 @@ export async function hasAny(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** The accounts of some addresses, in the order they were made. */
+/** In the order they were made. */
 export function selectAccountsOf(
   db: Db,
   emails: string[],
@@ -25,7 +25,7 @@ export function selectAccountsOf(
     .orderBy(users.id);
 }
 
-/** Inserts accounts with their role; ids by email. An account that is there stays as it is. */
+/** Inserts missing accounts with their role; returns ids by email. */
 export async function insertAccounts(tx: Db, accounts: NewAccount[]): Promise<Map<string, number>> {
   const names = [...new Set(accounts.map(({ role }) => role))];
   const roleIds = byName(await tx.select().from(roles).where(inArray(roles.name, names)));

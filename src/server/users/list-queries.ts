@@ -30,7 +30,7 @@ export async function countPeople(db: Db, filters: UserFilters): Promise<number>
   return row?.total ?? 0;
 }
 
-/** The ids of people who pass, in order; of those in a range, or of at most `limit`. */
+/** Those in a range, or at most `limit`. */
 export async function selectPeopleIds(
   db: Db,
   filters: UserFilters,
@@ -48,7 +48,7 @@ export async function selectPeopleIds(
   return rows.map(({ id }) => id);
 }
 
-/** People by their ids, in the order of these, without those deleted meanwhile. */
+/** In the order of `ids`, without those deleted meanwhile. */
 export async function selectPeopleByIds(db: Db, ids: number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectPeople(db).where(inArray(users.id, ids));

@@ -14,7 +14,7 @@ type Filters = Pick<UserExportInput, 'search' | 'role' | 'status'>;
 export type UserListService = ReturnType<typeof userListService>;
 
 export function userListService(db: PooledDb, roles: RolesService) {
-  /** @throws ValidationError when no role has the name asked for. */
+  /** @throws ValidationError for an unknown role. */
   async function readFilters({ search, role: roleName, status }: Filters): Promise<UserFilters> {
     const role = roleName ? await roles.named(roleName) : undefined;
     if (roleName && !role) throw new ValidationError('role', 'There is no such role.');
@@ -42,7 +42,6 @@ export function userListService(db: PooledDb, roles: RolesService) {
       );
     },
 
-    /** All people the filters find, as the text of a CSV file. @throws ValidationError, ConflictError when there are too many. */
     csv: async ({ sortBy, sortOrder, ...narrowing }: UserExportInput): Promise<string[]> => {
       const filters = await readFilters(narrowing);
       return csvFile(

@@ -20,7 +20,7 @@ const permissionsOf = sql<Named[]>`coalesce((
       join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
     where ${userRoles.userId} = ${users.id}) as held), '[]')`;
 
-/** What is shown of a person; never the password's hash. */
+/** Never the password's hash. */
 export const personColumns = {
   id: users.id,
   name: users.name,
@@ -48,7 +48,7 @@ export async function selectPerson(db: Db, id: number): Promise<PersonRow | unde
   return row;
 }
 
-/** What signing in needs of the account with an address, given in lower case. */
+/** @param email in lower case. */
 export async function selectCredentials(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -65,10 +65,7 @@ export async function selectCredentials(db: Db, email: string) {
 }
 export type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/**
- * Whether an account is still active with this hash of its password, and will be until this transaction ends: a transaction that
- * changes either waits.
- */
+/** Returns whether an account is active with this password hash, and locks that until the transaction ends. */
 export async function holdCredentials(
   tx: Db,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
@@ -86,7 +83,7 @@ export async function selectPasswordHash(db: Db, id: number): Promise<string | n
   return row?.passwordHash ?? null;
 }
 
-/** Replaces a password's hash; false when it has changed meanwhile, or there is no such person. */
+/** Returns false when the hash has changed or the person is gone. */
 export async function replacePasswordHash(tx: Db, id: number, from: string | null, to: string): Promise<boolean> {
   const replaced = await tx
     .update(users)
@@ -96,7 +93,7 @@ export async function replacePasswordHash(tx: Db, id: number, from: string | nul
   return replaced.length > 0;
 }
 
-/** Inserts a person; undefined when the address already has an account. */
+/** Returns undefined when the address has an account. */
 export async function insertUser(tx: Db, user: NewUser): Promise<number | undefined> {
   const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return row?.id;
@@ -133,31 +130,27 @@ export async function updateUser(db: Db, id: number, changes: UserChanges): Prom
   return changed.length > 0;
 }
 
-/** The id of a person's picture, locked until this transaction ends; null where there is none. */
+/** Locked until the transaction ends. */
 export async function holdAvatarId(tx: Db, id: number): Promise<number | null> {
   const [row] = await tx.select({ avatarId: users.avatarId }).from(users).where(eq(users.id, id)).for('update');
   return row?.avatarId ?? null;
 }
 
-/** Lets nothing be stored with a person's id until this transaction ends: other transactions wait. */
+/** Blocks references to a person until the transaction ends. */
 export async function holdUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Deletes a person; rows that refer to them are deleted or anonymized by their foreign keys. */
+/** Rows that refer to them are deleted or anonymized by their foreign keys. */
 export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
 
-/**
- * Locks everyone's roles and states until this transaction ends: what is read after it
- * stays true, and two organisers who remove each other at once come one after the other.
- */
+/** Locks everyone's roles and states until the transaction ends, so that changes run one after another. */
 export async function lockStandings(tx: Db): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, 'SuperAdmin')).for('update');
 }
 
-/** The names of some people, by id. */
 export async function selectNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -167,7 +160,7 @@ export async function selectNames(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The addresses of all active organisers, for mail about what awaits them. */
+/** For mail that waits for them. */
 export async function selectOrganiserAddresses(db: Db): Promise<{ name: string; email: string }[]> {
   return db
     .selectDistinct({ name: users.name, email: users.email })
@@ -178,7 +171,7 @@ export async function selectOrganiserAddresses(db: Db): Promise<{ name: string; 
     .where(and(eq(permissions.name, 'access-admin-dashboard'), users.isActive));
 }
 
-/** Whether an active person other than this one holds the SuperAdmin role. */
+/** An active one. */
 export async function hasOtherOrganiser(tx: Db, id: number): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })

@@ -37,7 +37,7 @@ export function usersService(db: PooledDb) {
     return row && presentPerson(row);
   }
 
-  /** To be asked, within the lock, before an active SuperAdmin stops being one. @throws ConflictError when they are the last. */
+  /** Within the lock. @throws ConflictError for the last active SuperAdmin. */
   async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
     const leaving = await person(id, tx);
     if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
@@ -50,7 +50,7 @@ export function usersService(db: PooledDb) {
     credentials: (email: string, within: Db = db): Promise<Credentials | undefined> =>
       selectCredentials(within, email.toLowerCase()),
 
-    /** Whether the credentials are unchanged; they then stay so until the transaction ends. */
+    /** Returns whether the credentials are unchanged, and locks them. */
     holdCredentials,
 
     passwordHash: (id: number): Promise<string | null> => selectPasswordHash(db, id),
@@ -71,16 +71,13 @@ export function usersService(db: PooledDb) {
 
     avatarId: holdAvatarId,
 
-    /** Whether there is an active SuperAdmin; the answer stays true until this transaction ends. */
+    /** The answer stays true until the transaction ends. */
     hasOrganiser: async (tx: Db): Promise<boolean> => {
       await lockStandings(tx);
       return hasOtherOrganiser(tx, noOne);
     },
 
-    /**
-     * Waits for other organisers' changes, then returns the caller with their present roles.
-     * @throws ForbiddenError when they are no organiser any more.
-     */
+    /** Waits for other organisers' changes, then returns the caller with current roles. @throws ForbiddenError when they are no organiser. */
     organiser: async (tx: Db, actorId: number): Promise<Person> => {
       await lockStandings(tx);
       const actor = await person(actorId, tx);
@@ -91,13 +88,11 @@ export function usersService(db: PooledDb) {
 
     keepAnOrganiser,
 
-    /** Waits for changes of accounts, roles and stalls' people, and holds off others until this transaction ends. */
+    /** Locks accounts, roles and members until the transaction ends. */
     holdStandings: lockStandings,
 
-    /** The addresses of all active organisers, for mail about what awaits them. */
     organiserAddresses: () => selectOrganiserAddresses(db),
 
-    /** The names of some people, by id; those of deleted accounts are not there. */
     names: async (ids: readonly number[]): Promise<Map<number, string>> => selectNames(db, ids),
 
     hold: async (tx: Db, id: number): Promise<void> => {
@@ -105,7 +100,7 @@ export function usersService(db: PooledDb) {
       await holdUser(tx, id);
     },
 
-    /** Deletes a person. @throws ConflictError when they are the last active SuperAdmin. */
+    /** @throws ConflictError for the last active SuperAdmin. */
     remove: async (tx: Db, id: number): Promise<void> => {
       await lockStandings(tx);
       await keepAnOrganiser(tx, id);

@@ -11,7 +11,7 @@ export const users = pgTable(
     name: text().notNull(),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
     email: text().notNull(),
-    /** When the person showed that mail to the address reaches them; null until then. */
+    /** When a mail to the address was confirmed. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     phone: text(),
     phone2: text('phone_2'),
@@ -21,7 +21,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Null for people who sign in with Google only. */
     passwordHash: text('password_hash'),
-    /** What the organiser's search looks through: name, address, company and phone. */
+    /** Name, address, company and phone. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
