@@ -4,7 +4,7 @@ import { startContext } from './lib/start-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
 
-/** A router for one request (server) or one page load (browser). */
+/** One per request (server) or page load (browser). */
 export function getRouter() {
   return createRouter({
     routeTree,
@@ -13,7 +13,7 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
-    // Marks this render's own inline scripts for the server, which allows them and no others.
+    // The server allows inline scripts with this nonce only.
     ssr: { nonce: startContext()?.nonce },
   });
 }

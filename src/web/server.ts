@@ -10,9 +10,8 @@ type Router = Parameters<Callback>[0]['router'];
 type Manifest = NonNullable<NonNullable<Router['ssr']>['manifest']>;
 
 /**
- * Renders a page whole, because pages are kept whole (docs/decisions/0007): a stream would only cost its chunks. The markup is handed
- * over as text, with an answer without a body, and the style sheet apart from it: taking 75 kB that are the same on each
- * page through React and a response's stream takes longer than rendering a page (docs/decisions/0026).
+ * Renders a page whole, as it is cached (docs/decisions/0007). Markup is text and the style sheet separate: passing the same 75 kB
+ * through React and a response's stream would take longer than rendering (docs/decisions/0026).
  */
 const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const onRendered = startContext()?.onRendered;
@@ -35,7 +34,7 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
   return new Response(null, { status, headers: responseHeaders });
 });
 
-/** What a page's routes load, with their scripts in a form that waits for `deferredScriptLoader`. */
+/** Returns routes with scripts that wait for `deferredScriptLoader`. */
 function scriptsLater({ routes }: Manifest, routeIds: string[]): Manifest['routes'] {
   const shown = routeIds.flatMap((id) => (routes[id] ? [[id, routes[id]] as const] : []));
   const modules = shown.flatMap(([, { preloads = [] }]) =>
@@ -49,7 +48,7 @@ function scriptsLater({ routes }: Manifest, routeIds: string[]): Manifest['route
   );
 }
 
-/** A script's attributes, so that it waits and names what it needs. */
+/** Names the modules it needs. */
 const later = (attributes: Record<string, unknown> | undefined, modules: string[]) => ({
   ...attributes,
   type: deferredScriptType,

@@ -1,6 +1,5 @@
 /** Made by `apiCalls` in vite.config.ts. */
 declare module 'virtual:api-calls' {
-  /** The calls' methods and paths, by noun and name. */
   export type CallTable = { [name: string]: [method: string, path: string] | CallTable };
   const calls: CallTable;
   export default calls;

@@ -1,4 +1,3 @@
-/** A courtyard seen through its arches; decorative. */
 export function AuthIllustration({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 416 300" preserveAspectRatio="xMidYMax meet" aria-hidden="true" className={className}>

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The layout of sign-in, registration and password pages: a form next to an illustration. */
+/** A form next to an illustration. */
 export function AuthLayout({ title, lead, withBenefits = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">

@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Requests a password reset link; says the same whether the account exists or not. */
+/** Says the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ to: string; message: string }>();
   const { field, onSubmit, message, busy } = useApiForm({

@@ -3,7 +3,7 @@ import { detour } from '#shared/access/screen-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { currentViewer, whenInitialised } from './session.ts';
 
-/** Redirects users who may not open a page (docs/product.md, "Route guard"). @returns the signed-in user, for the page's components. */
+/** Redirects users who may not open a page (docs/product.md, "Route guard"); returns the signed-in user. */
 export async function guard({ pathname, href }: { pathname: string; href: string }) {
   await whenInitialised();
   const viewer = currentViewer();

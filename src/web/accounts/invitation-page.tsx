@@ -18,7 +18,7 @@ import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
 
-/** Accepts an invitation to a stall by an emailed link. */
+/** Accepts an invitation by its mailed link. */
 export function InvitationPage({ token: linkToken }: { token: string | undefined }) {
   const token = useMailedToken(linkToken);
   const viewer = useViewer();

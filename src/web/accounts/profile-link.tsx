@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Links to a profile; signed-out visitors go through Google sign-in (docs/product.md, "Opening a profile"). Without Google, or if they
- * cancel there, the server redirects to the sign-in page.
- */
+/** Links to a profile; signed-out visitors go through Google sign-in (docs/product.md, "Opening a profile"), else to the sign-in page. */
 export function ProfileLink({ to, label, className, children }: Props) {
   const viewer = useViewer();
   const target: string = `/${to.kind}/${to.id}/details`;

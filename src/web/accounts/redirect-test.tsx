@@ -14,10 +14,9 @@ const variants: [text: string, rest: string][] = [
   ['with a hash', '#location'],
 ];
 
-/** Outside the component, so that results survive the redirects. */
 let savedResults: Result[] = [];
 
-/** Tests where redirects lead (docs/product.md, "Redirect targets"). */
+/** docs/product.md, "Redirect targets". */
 export function RedirectTest({ targets }: { targets: TestTargets }) {
   const viewer = useViewer();
   const router = useRouter();

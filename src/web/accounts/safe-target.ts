@@ -2,14 +2,14 @@ import { readRedirectTarget } from '#shared/accounts/rules.ts';
 
 const warned = new Set<string>();
 
-/** Returns a redirect target if it is a page of ours; else undefined, with a warning on the browser's console. */
+/** Returns a redirect target if it is a page of ours; warns on the browser's console otherwise. */
 export function safeTarget(value: unknown): string | undefined {
   const target = readRedirectTarget(value);
   if (target === undefined && value !== undefined && value !== '') warn(value);
   return target;
 }
 
-/** Once per target, since URLs are read repeatedly. As JSON, so that it can't inject control characters. */
+/** Once per target: URLs are read repeatedly. As JSON, against control characters. */
 function warn(value: unknown): void {
   const text = JSON.stringify(value) ?? typeof value;
   if (typeof window === 'undefined' || warned.has(text)) return;

@@ -14,7 +14,7 @@ let initialised: Promise<void> | undefined;
 let onChange = () => {};
 let timers: ReturnType<typeof setInterval>[] = [];
 
-/** Returns the signed-in user, on the server and in the browser. */
+/** Works on the server and in the browser. */
 export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
 
 /** Resolves when `startSession` knows who is signed in; on the server at once. */
@@ -25,7 +25,7 @@ export async function whenInitialised(): Promise<void> {
 }
 
 /**
- * Restores the session on load, once: checks the stored token, and re-issues whichever of token and cookie is missing.
+ * Restores the session on load, once, and re-issues whichever of token and cookie is missing.
  * @param changed called when someone signs in or out, here or in another tab.
  */
 export function startSession(person: Person | undefined, changed: () => void): void {
@@ -56,10 +56,9 @@ async function restoreSession(): Promise<void> {
   else if (viewer || readStored(tokenKey)) await refresh();
 }
 
-/** Checks that the session is still valid. A network error doesn't sign the user out. */
+/** A network error doesn't sign the user out. */
 export const revalidate = () => ignoreFailure(async () => setViewer((await api().accounts.user()).user));
 
-/** Extends the session, and re-issues token and cookie. */
 const refresh = () =>
   ignoreFailure(async () => {
     await refreshCsrfToken();
@@ -76,7 +75,7 @@ function signedIn({ token, user }: SignedIn): void {
 
 /**
  * Starts a session after signing in.
- * @param lead navigates on; called before `onChange`, since the guard would redirect from a guests' page first.
+ * @param lead navigates on, before `onChange`: the guard would redirect from a guests' page first.
  */
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
   writeStored(tokenKey, token);
@@ -92,9 +91,8 @@ export const replaceToken = (token: string): void => writeStored(tokenKey, token
 export const updateViewer = (person: Person): void => setViewer(person);
 
 /**
- * Ends the session here and on the server.
+ * Ends the session here and on the server. @throws if the server can't be reached: the session then continues.
  * @param leave navigates away from pages that need a session.
- * @throws if the server can't be reached: the session then continues.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
@@ -113,13 +111,13 @@ export async function endLocalSession(leave: () => Promise<void>): Promise<void>
   onChange();
 }
 
-/** Returns whether this user (undefined: no one) is still signed in, according to the server; true on a network error. */
+/** Asks the server; undefined: no one. True on a network error. */
 export async function isStillSignedIn(userId: number | undefined): Promise<boolean> {
   if (viewer) await revalidate();
   return viewer?.id === userId;
 }
 
-/** Reloads a page restored from the back/forward cache if someone has signed in or out since. */
+/** A page restored from the back/forward cache may show another session. */
 function reloadRestoredPages(): void {
   let token: string | undefined;
   addEventListener('pagehide', () => {

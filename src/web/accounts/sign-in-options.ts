@@ -3,7 +3,7 @@ import type { Targets } from './sign-in-target.ts';
 
 export type TargetStall = { target: string; name: string };
 
-/** Returns whether Google sign-in is available, and the stall that the target names. */
+/** Returns whether Google sign-in is available, and the target's stall. */
 export async function loadSignInPage({ redirect, next }: Targets) {
   const [{ data }, stall] = await Promise.all([api().accounts.options(), stallAt(redirect ?? next)]);
   return { google: data.google, stall };

@@ -5,7 +5,7 @@ import { clearPendingRedirect } from './pending-redirect.ts';
 import { signIn } from './session.ts';
 import { type Targets, targetAfterSignIn } from './sign-in-target.ts';
 
-/** Returns a function that starts the session after a sign-in and opens the target, else the user's home page. */
+/** Returns a function that starts the session and opens the target, else the user's home page. */
 export function useCompleteSignIn(
   targets: Targets,
   homeOf: (person: Person) => string,

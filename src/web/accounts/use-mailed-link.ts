@@ -7,8 +7,7 @@ import { useViewer } from './use-viewer.ts';
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
 /**
- * State of an emailed link's page. It acts on a press, not on load, since mail scanners open links.
- * @param linkToken the token in the URL.
+ * State of a mailed link's page. It needs a press, since mail scanners open links.
  * @param send its errors become the state's message.
  */
 export function useMailedLink(

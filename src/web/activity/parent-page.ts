@@ -5,7 +5,6 @@ type Stall = { kind: ParentPage; id: number; name: string };
 
 const keys = ['parent_activity_id', 'parent_page_type', 'parent_page_id', 'parent_page_title'] as const;
 
-/** The last recorded stall view of this document. */
 let lastView: { stall: string; activity: number } | undefined;
 
 const nameOf = (kind: string, id: number) => `${kind} ${id}`;
@@ -14,7 +13,7 @@ export const rememberPageView = (kind: string, id: number, activity: number): vo
   lastView = { stall: nameOf(kind, id), activity };
 };
 
-/** Stores the stall a project is opened from, with the id of its recorded view if there is one (docs/product.md, "Parent page"). */
+/** Stores the stall a project is opened from, with its recorded view (docs/product.md, "Parent page"). */
 export function rememberParentPage({ kind, id, name }: Stall): void {
   const activity = lastView?.stall === nameOf(kind, id) ? String(lastView.activity) : undefined;
   [activity, kind, String(id), name].forEach((text, index) => {
@@ -22,7 +21,7 @@ export function rememberParentPage({ kind, id, name }: Stall): void {
   });
 }
 
-/** Returns and clears the readStored stall, for the project's view; undefined if the project wasn't opened from one. */
+/** Returns and clears the stored stall. */
 export function takeParentPage() {
   const [activity, kind, id, title] = keys.map(readStored);
   for (const key of keys) writeStored(key, undefined);

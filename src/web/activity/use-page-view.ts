@@ -8,7 +8,7 @@ type PageType = 'developer' | 'broker' | 'project';
 
 const pageNames = { developer: 'builder', broker: 'consultant', project: 'project' };
 
-/** Records one page view each time the page is opened. Failures are ignored (docs/product.md, "Activity log"). */
+/** Records one page view per opening. Failures are ignored (docs/product.md, "Activity log"). */
 export function usePageView(type: PageType, id: number, title: string, counts = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is not another view
   useEffect(() => {
@@ -32,7 +32,7 @@ const whenShown = async (): Promise<void> => {
     await new Promise((shown) => document.addEventListener('prerenderingchange', shown, { once: true }));
 };
 
-/** Logs the view for the signed-in user, else anonymously; also anonymously if the session has just ended. */
+/** Anonymously also if the session has just ended. */
 async function send(page_type: PageType, page_id: number, page_title: string): Promise<number> {
   const parent = page_type === 'project' ? takeParentPage() : undefined;
   const from = parent ? `from ${parent.parent_page_title}` : 'direct visit';

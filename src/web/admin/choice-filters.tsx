@@ -7,7 +7,7 @@ import type { ListState } from './use-list.ts';
 export type ChoiceFilter = {
   name: string;
   label: string;
-  /** What the choice of none says, such as `Any status`. */
+  /** Such as `Any status`. */
   none: string;
   choices: readonly Choice[];
 };
@@ -17,7 +17,7 @@ const orderTexts = { asc: 'Ascending', desc: 'Descending' };
 type Props<L extends AnyList> = {
   list: ListState<L>;
   filters?: readonly ChoiceFilter[];
-  /** What each sort is called, where the list can be sorted. On a phone there are no headers to sort by. */
+  /** On a phone there are no headers to sort by. */
   sortTexts?: Record<string, string>;
   children?: ReactNode;
 };
@@ -71,7 +71,7 @@ export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts
 export const chosenCount = <L extends AnyList>({ list, search }: ListState<L>): number =>
   ['sortBy', 'sortOrder', ...Object.keys(list.filters)].filter((field) => search[field as never] !== undefined).length;
 
-/** An address may name a value that is no choice: it is shown as chosen, so that it can be taken out. */
+/** An unknown value in the address is shown, so that it can be removed. */
 const withChosen = (choices: readonly Choice[], chosen: unknown): Choice[] =>
   chosen === undefined || choices.some(({ value }) => value === String(chosen))
     ? [...choices]

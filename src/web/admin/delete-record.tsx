@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a record is deleted that can't be restored, and deletes it. Records that can be are deleted by `useDelete`. */
+/** Asks and deletes a record that can't be restored; for others use `useDelete`. */
 export function DeleteRecord({ question, hint, remove, onClose }: Props) {
   const saved = useAfterSave();
   const isDeleted = useRef(false);
@@ -29,7 +29,7 @@ export function DeleteRecord({ question, hint, remove, onClose }: Props) {
       errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
-        // The button that was pressed is gone with its row.
+        // The button is gone with its row.
         if (isDeleted.current) focusList();
       }}
     />

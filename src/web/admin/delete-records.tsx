@@ -20,10 +20,7 @@ type Deletable<Row> = {
 
 const undoSeconds = 10;
 
-/**
- * Deletes records at once and offers to undo it; what can't be deleted is said in a dialog with what still uses it.
- * @returns `remove` for one, `removeMany` for several, and the dialog to be put in the page.
- */
+/** Deletes records with undo; a dialog shows what uses those that can't be deleted. Returns `remove`, `removeMany` and that dialog. */
 export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const refresh = useRefresh(resource.path);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -43,10 +40,10 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const done = async (message: string, ids: readonly number[]) => {
     await refresh();
     notify('done', message, undoSeconds, ids.length > 0 ? { label: 'Undo', run: undo(ids) } : undefined);
-    // The button that was pressed is gone with its row.
+    // The button is gone with its row.
     focusList();
   };
-  /** Of two presses the second does nothing. */
+  /** Ignores a double press. */
   const once = async (work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;

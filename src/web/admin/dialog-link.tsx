@@ -7,15 +7,13 @@ import type { ListState } from './use-list.ts';
 type Props<L extends AnyList> = {
   list: ListState<L>;
   open: DialogOf<L>;
-  /** Said in place of `children`, where these are an icon. */
   label?: string;
-  /** What its tooltip says; the first word of `label` when left out. */
   title?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Opens a dialog over a list by its address; closing it goes back to the list as it was. */
+/** Opens a dialog by its address; closing it goes back to the list. */
 export function DialogLink<L extends AnyList>({ list, open, label, title, className, children }: Props<L>) {
   return (
     <Link

@@ -7,7 +7,7 @@ import type { ListPath, ListState } from './use-list.ts';
 
 type Props<L extends AnyList> = { list: ListState<L>; id: number; title: string };
 
-/** Leads to a record's form: the list's `edit` dialog, or the record's page where the list has no such dialog. */
+/** Opens the list's `edit` dialog, else the record's page. */
 export function EditLink<L extends AnyList>({ list, id, title }: Props<L>) {
   const pencil = <Pencil size={18} aria-hidden="true" />;
   const label = `Edit ${title}`;

@@ -45,6 +45,6 @@ function save(file: File): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
   link.click();
-  // The browser reads it after the press.
+  // The browser reads it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

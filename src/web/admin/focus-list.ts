@@ -1,4 +1,4 @@
-/** The id of a list's section, which takes the focus when what had it is gone. */
+/** Focused when a row's button is gone. */
 export const listId = 'list';
 
 export const focusList = (): void => document.getElementById(listId)?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ type Props = {
 
 const actions = { created: 'created it', updated: 'changed', deleted: 'deleted it', restored: 'restored it' };
 
-/** Who changed a record when, from what to what; loaded when it is opened. */
+/** Loaded when it is opened. */
 export function History({ resource, id, open = false }: Props) {
   const [isOpen, setOpen] = useState(open);
   const { data, error, refetch } = useQuery({

@@ -7,12 +7,10 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ResetFilters } from './reset-filters.tsx';
 
-/** How long typing must rest before a list is searched, in milliseconds. */
 const debounceMs = 500;
 
 type Props = {
   list: string;
-  /** What the search looks through, in the field before anything is typed. */
   placeholder: string;
   search: string | undefined;
   onSearch: (words: string | undefined, replace: boolean) => void;
@@ -21,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What narrows and orders a list: the search always in sight, the choices in a row, on a phone in a sheet. */
+/** The search, and the choices: in a row, on a phone in a sheet. */
 export function ListFilters({ list, placeholder, search, onSearch, chosen, found, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -33,7 +31,7 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, found
           maxLength={maxSearchLength}
           value={search ?? ''}
           debounceMs={debounceMs}
-          // What is typed on takes the place of what was searched for: back leads out of the search at once.
+          // Typing on replaces the history entry: one step back leaves the search.
           onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
         />
       </div>

@@ -12,16 +12,13 @@ import type { ListState } from './use-list.ts';
 type Props<Row extends { id: number }, L extends AnyList> = {
   list: ListState<L>;
   page: Page<Row>;
-  /** What the rows are called: `bank`, `banks`. */
   words: { one: string; many: string };
-  /** The list's name, where that isn't `words.many`. */
   title?: string;
   columns: Column<Row>[];
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: ReactNode;
   sortTexts?: Record<string, string>;
-  /** What can be done with the list as a whole. */
   toolbar?: ReactNode;
   actions: (row: Row) => ReactNode;
   selection?: Selection<Row>;
@@ -29,7 +26,7 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   children?: ReactNode;
 };
 
-/** A screen that lists records: filters, count, toolbar, table, pages. Everything it shows is asked for by the address. */
+/** A screen that lists records; the address has its whole state. */
 export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const { list, page, words, columns, placeholder, filters, moreFilters, sortTexts, toolbar, actions } = props;
   const isBare = page.total === 0 && !list.isNarrowed && props.empty.atAll !== undefined;

@@ -14,9 +14,9 @@ export type Page<Row> = { data: Row[]; current_page: number; last_page: number; 
 export type Empty = {
   title: string;
   hint: string;
-  /** Said of a search without result; `hint` when left out. */
+  /** Default: `hint`. */
   notFound?: (search: string) => string;
-  /** Shown instead while nothing narrows the list and there is nothing in it. */
+  /** For an empty list without filters. */
   atAll?: ReactNode;
 };
 
@@ -31,7 +31,7 @@ type Props<Row, L extends AnyList> = {
   empty: Empty;
 };
 
-/** A list's rows as a table with its pages, or why there are none. */
+/** A list's rows and pages, or why there are none. */
 export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
   const { list, caption, page, columns, rowKey, actions, selection, empty } = props;
   if (!list.loading && page.data.length === 0) return <NoRows list={list} total={page.total} empty={empty} />;

@@ -13,7 +13,7 @@ export const loadPage = <Input extends object, Page>(
   signal: AbortSignal,
 ): Promise<Page> => callOf(api())(given(search), { signal });
 
-/** The record whose id an address has; the screen for pages that don't exist when there is none. */
+/** Returns the record of an address's id. @throws notFound */
 export async function loadRecord<Row>(
   callOf: (api: Api) => (input: { id: number }, options?: Options) => Promise<{ data: Row }>,
   param: string,

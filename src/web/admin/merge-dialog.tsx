@@ -9,12 +9,11 @@ import { type Related, RelationField } from './fields/relation.tsx';
 import { type ListState, useLeaveList } from './use-list.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** How records of one kind are merged. */
 export type Merging = {
-  /** The first records whose names match, or all when nothing is typed. */
+  /** All when `words` is empty. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   merge: (input: { id: number; into: number }) => Promise<{ message: string }>;
-  /** What else happens than that everything moves. */
+  /** Other effects of the merge. */
   hint?: string;
 };
 
@@ -31,7 +30,6 @@ type ListByName = (
   options: { signal: AbortSignal },
 ) => Promise<{ data: Named[] }>;
 
-/** Finds records by their names, through the call that lists them. */
 export const searchNames =
   (list: ListByName): Merging['search'] =>
   async (words, signal) =>
@@ -39,7 +37,7 @@ export const searchNames =
 
 const schema = z.object({ into: z.int({ error: 'Choose the one that stays.' }) });
 
-/** The dialog that a list's address opens (`merge`): makes two records one. */
+/** Opened by a list's address (`merge`). */
 export function MergeRecord<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const leave = useLeaveList(props.list);
   const { merge } = props.list.dialog as { merge?: number };

@@ -15,7 +15,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input> = {
   >;
 };
 
-/** Says that someone else has saved meanwhile, shows where the two versions differ, and lets the editor choose. */
+/** Shows where two versions of a record differ, and lets the editor choose. */
 export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, Input>({
   resource,
   editor: { outdated, ...editor },
@@ -83,7 +83,6 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
 }
 
 type Texts = Record<string, string | undefined>;
-/** The part of a resource that puts its fields into words. */
 export type Worded = { labels: object; show?: Partial<Record<string, (value: never) => ReactNode>> };
 
 export const labelOf = ({ labels }: Worded, field: string): string =>
@@ -91,7 +90,7 @@ export const labelOf = ({ labels }: Worded, field: string): string =>
 
 const showOfKit: NonNullable<Worded['show']> = { logo_id: (id: number) => `Picture ${id}` };
 
-/** A field's value in words. */
+/** Returns a field's value as text or element. */
 export function shown({ show }: Worded, field: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
   const inWords = show?.[field] ?? showOfKit[field];

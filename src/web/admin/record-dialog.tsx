@@ -17,7 +17,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   list: ListState<L>;
 };
 
-/** The dialog that a list's address opens: a new record (`create`), or a known one (`edit`) with its history. */
+/** Opened by a list's address: a new record (`create`), or one to change (`edit`). */
 export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {

@@ -24,19 +24,19 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   resource: Resource<Row, Typed, Input, L>;
   page: Page<Row>;
   columns: Column<Row>[];
-  /** What the search looks through. */
+  /** What the search covers. */
   placeholder?: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: (list: ListState<L>) => ReactNode;
-  /** What each sort is called; the header of the column with its name when left out. */
+  /** Default: the column's header. */
   sortTexts?: Record<L['sorts'][number], string>;
-  /** Actions of a row before its deletion; its edit link when left out. */
+  /** Before its deletion; default: its edit link. */
   rowActions?: (row: Row, list: ListState<L>) => ReactNode;
-  /** How a record is merged into another, which the list's dialog `merge` asks for. */
+  /** For the list's dialog `merge`. */
   merging?: Merging;
 };
 
-/** The whole screen of a managed record: its list with creating, editing, deleting, bulk deletion and export. */
+/** The whole screen of a managed record. */
 export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {

@@ -16,7 +16,7 @@ import { useRecordForm } from './use-record-form.ts';
 import { useRefresh } from './use-refresh.ts';
 import { UsedBy } from './used-by.tsx';
 
-/** A part of a record's page: fields of its form, or something to read. */
+/** Form fields, or something to read. */
 export type Section<Row, Typed extends FieldValues> = {
   id: string;
   title: string;
@@ -27,14 +27,11 @@ export type Section<Row, Typed extends FieldValues> = {
 type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
   resource: Resource<Row, Typed, Input, L>;
   record: Row;
-  /** One with the resource's whole form when left out. */
+  /** Default: one with the whole form. */
   sections?: readonly Section<Row, Typed>[];
 };
 
-/**
- * A page for one record: a form in sections, saved as a whole; then what uses the record, and its history. Leaving with
- * unsaved changes asks first.
- */
+/** A record's page: its form in sections, saved as a whole; its uses and history. Leaving with unsaved changes asks first. */
 export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
   resource,
   record,
@@ -59,15 +56,15 @@ type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
   resource: Editable<Row, Typed, Input>;
   record: Row;
   sections: readonly Section<Row, Typed>[];
-  /** There are no others of its kind: no way back to a list. */
+  /** No way back to a list. */
   alone?: boolean;
-  /** Shown above the sections. */
+  /** Above the sections. */
   lead?: (form: RecordFormState<Typed>) => ReactNode;
-  /** Called when it was saved, instead of loading its page again. */
+  /** Instead of reloading the page. */
   onSaved?: () => Promise<void>;
 };
 
-/** The form of a record in sections, without what belongs to records of a list. */
+/** A record's form in sections. */
 export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, Input>(
   props: EditorProps<Row, Typed, Input>,
 ) {
@@ -138,7 +135,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
   );
 }
 
-/** Asks before the page is left with unsaved changes: by a link or Back in a dialog of ours, otherwise in the browser's. */
+/** Asks before leaving with unsaved changes, for links and Back in our own dialog. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,

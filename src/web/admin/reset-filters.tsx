@@ -3,7 +3,6 @@ import { RotateCcw } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { focusList } from './focus-list.ts';
 
-/** Takes away every filter and order that the address of a list holds. */
 export function ResetFilters({ list }: { list: string }) {
   return (
     <Link

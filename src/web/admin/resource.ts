@@ -9,7 +9,7 @@ import type { ListPath } from './use-list.ts';
 type Options = { signal?: AbortSignal };
 type Saved<Row> = Promise<{ message: string; data: Row }>;
 
-/** The calls of a managed record (`crudCalls`), as the API client has them. */
+/** As the API client has `crudCalls`. */
 export type RecordCalls<Row, Input> = {
   find: (input: { id: number }, options?: Options) => Promise<{ data: Row }>;
   create: (input: Input) => Saved<Row>;
@@ -23,39 +23,37 @@ export type RecordCalls<Row, Input> = {
   export: (input: any) => Promise<File>;
 };
 
-/** What a form's field component needs, by the field's name. */
+/** For a field's component. */
 export type RecordField<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>['field'];
 export type RecordFormState<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>['form'];
 
-/** What the admin screens need to know of a kind of record. */
+/** What the admin screens need of a kind of record. */
 export type Resource<
   Row extends RecordRow = RecordRow,
   Typed extends FieldValues = FieldValues,
   Input = unknown,
   L extends AnyList = AnyList,
 > = {
-  /** The address of its list. */
+  /** Of its list. */
   path: ListPath;
   list: L;
-  /** Its name in the singular and plural: `bank`, `banks`. */
+  /** Such as `bank`, `banks`. */
   words: { one: string; many: string };
   calls: () => RecordCalls<Row, Input>;
   title: (row: Row) => string;
-  /** What its fields are called on screens, in history and where two versions are compared. */
+  /** For screens, history and the comparison of versions. */
   labels: Partial<Record<Path<Typed> | (keyof Row & string) | 'merged', string>>;
-  /** A field's value in words, where it isn't a text or number by itself. */
+  /** Omitted for texts and numbers. */
   show?: Partial<Record<string, (value: never) => ReactNode>>;
   form: {
-    /** The input of its create call. */
+    /** Of its create call. */
     schema: z.ZodType<Input, Typed>;
-    /** What the form begins with. */
     values: (row: Row | undefined) => Typed;
-    /** @param row the record to change; undefined for a new one. */
     fields: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   };
 };
 
-/** What a record's form and page need to know: of a kind of record, or of one that is alone, such as the settings. */
+/** Also for a single record, such as the settings. */
 export type Editable<Row extends RecordRow, Typed extends FieldValues, Input> = Pick<
   Resource<Row, Typed, Input>,
   'path' | 'words' | 'labels' | 'show' | 'form'
@@ -63,7 +61,6 @@ export type Editable<Row extends RecordRow, Typed extends FieldValues, Input> = 
   calls: () => Pick<RecordCalls<Row, Input>, 'update'> & Partial<Pick<RecordCalls<Row, Input>, 'create'>>;
 };
 
-/** Types a resource by its parts. */
 export const defineResource = <Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   resource: Resource<Row, Typed, Input, L>,
 ): Resource<Row, Typed, Input, L> => resource;

@@ -13,7 +13,7 @@ type Saved = { name: string; search: Record<string, unknown> };
 const most = 20;
 const keyOf = (path: string) => `saved_filters ${path}`;
 
-/** The filters this browser has saved for a list; unreadable ones are left out. */
+/** Without unreadable ones. */
 function read(path: string): Saved[] {
   try {
     const saved: unknown = JSON.parse(readStored(keyOf(path)) ?? '[]');
@@ -23,7 +23,7 @@ function read(path: string): Saved[] {
   }
 }
 
-/** Searches and filters under names, kept in this browser for each list. */
+/** Named searches and filters, kept in this browser. */
 export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }) {
   const [saved, setSaved] = useState<Saved[]>([]);
   const [naming, setNaming] = useState(false);
@@ -90,7 +90,7 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
 const item =
   'flex min-h-11 flex-1 cursor-default items-center gap-2 rounded-field px-3 text-start outline-none data-disabled:text-muted data-highlighted:bg-base-200';
 
-/** Every field of a list, unset. */
+/** With every field unset. */
 const cleared = <L extends AnyList>({ list }: ListState<L>) =>
   Object.fromEntries(
     ['search', 'sortBy', 'sortOrder', 'per_page', ...Object.keys(list.filters)].map((field) => [field, undefined]),

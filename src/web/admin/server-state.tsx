@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiErrorStatus } from '../lib/http-api.ts';
 
-/** Refusals are answers; only what may have been lost on the way is asked for again. */
+/** Retries only network errors: refusals are answers. */
 const client = () =>
   new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ const client = () =>
     },
   });
 
-/** What the admin area loads in addition to its pages: records in dialogs, choices of a relation, history. */
+/** For what is loaded after the page: records in dialogs, choices, history. */
 export function ServerState({ children }: { children: ReactNode }) {
   const [queries] = useState(client);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;

@@ -7,19 +7,17 @@ import { usePopupContainer } from './use-popup-container.ts';
 export type TreeMenuItem = { text: string; run: () => void };
 
 type Props = {
-  /** What the actions are about. */
   name: string;
-  /** Whether Tab reaches the button: only that of the row with the focus. */
   reachable: boolean;
   items: TreeMenuItem[];
 };
 
-/** What can be done with a row of a tree. */
+/** Actions on a row of a tree. */
 export function TreeMenu({ name, reachable, items }: Props) {
   const around = useRef<HTMLSpanElement>(null);
   const { box, container } = usePopupContainer<HTMLButtonElement>();
   useEffect(() => {
-    // The tree listens for keys on its own element; those pressed on the button are not for it.
+    // Keys pressed on the button are not for the tree.
     const button = around.current;
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     button?.addEventListener('keydown', stop);

@@ -17,17 +17,16 @@ import { TreeMenu, type TreeMenuItem } from './tree-menu.tsx';
 export type TreeNode = { id: number; parentId: number | null; name: string };
 
 type Props<Node extends TreeNode> = {
-  /** What the tree holds, for assistive technology. */
   label: string;
-  /** Parents before their children, siblings in their order. */
+  /** Parents before children, siblings in order. */
   nodes: readonly Node[];
-  /** What is said of a node after its name. */
+  /** After the node's name. */
   detail: (node: Node) => string;
-  /** What can be done with a node apart from moving it up and down. */
+  /** Actions besides moving up and down. */
   menu: (node: Node) => TreeMenuItem[];
-  /** Whether a node can go below another; null is the top. */
+  /** Null is the top. */
   canMove: (id: number, parentId: number | null) => boolean;
-  /** Moves a node below a parent, before one of its children or to the end. */
+  /** `beforeId` null: to the end. */
   onMove: (node: Node, parentId: number | null, beforeId: number | null) => Promise<void>;
 };
 
@@ -37,10 +36,7 @@ const root = 'root';
 const indent = 28;
 const idOf = (item: { getId: () => string }): number | null => (item.getId() === root ? null : Number(item.getId()));
 
-/**
- * Records in a tree: opened and closed, and moved by mouse, by keyboard (M, arrows, Enter) or, without dragging, by each node's
- * menu.
- */
+/** Records in a tree, moved by mouse, by keyboard (M, arrows, Enter) or by each node's menu. */
 export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMove, onMove }: Props<Node>) {
   const helpId = useId();
   const [expanded, setExpanded] = useState<string[]>(() =>
@@ -139,7 +135,7 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
   );
 }
 
-/** A row is named by what it shows, and is the current one however it got the focus. */
+/** Clicks and keys must agree on the current row. */
 const rowProps = (item: Pick<ItemInstance<unknown>, 'isFocused' | 'setFocused'>, name: string) => ({
   'aria-label': name,
   onFocus: ({ target, currentTarget }: FocusEvent) => {
@@ -147,7 +143,7 @@ const rowProps = (item: Pick<ItemInstance<unknown>, 'isFocused' | 'setFocused'>,
   },
 });
 
-/** Says where a node would go while it is moved by keyboard. */
+/** For screen readers, during a move by keyboard. */
 function Announcement<Node extends TreeNode>({ tree, label }: { tree: TreeInstance<Node | undefined>; label: string }) {
   const { dnd, assistiveDndState } = tree.getState();
   const name = dnd?.draggedItems?.[0]?.getItemName();

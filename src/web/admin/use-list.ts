@@ -5,28 +5,27 @@ import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 type Fields = Record<string, unknown>;
-/** The address of a list's screen. */
 export type ListPath = NonNullable<LinkProps['to']>;
 
-/** What the address asks of a list, and how to ask for something else. */
+/** A list's address, and functions to change it. */
 export type ListState<L extends AnyList> = {
   list: L;
   path: ListPath;
-  /** What the address asks, as soon as it changes: the rows may still be loading. */
+  /** Of the newest address: its rows may still be loading. */
   search: SearchOf<L>;
   dialog: DialogOf<L>;
   /** Whether a search or filter narrows the list. */
   isNarrowed: boolean;
   order: { by: string; direction: 'asc' | 'desc' };
-  /** Whether the rows have been loading for so long that it should show. */
+  /** Long enough to be shown. */
   loading: boolean;
-  /** Changes what is asked, back on page 1; an open dialog stays. `replace` replaces the history entry. */
+  /** Goes to page 1; an open dialog stays. */
   change: (fields: Partial<SearchOf<L>>, replace?: boolean) => void;
-  /** The address's fields with others changed, for links: a page, an order. */
+  /** For links. */
   withFields: (fields: object) => Fields;
 };
 
-/** The state of a list, kept in the address of its screen. @param path the screen's address. */
+/** Returns the state of a list, which its address holds. */
 export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L> {
   const asked = useLocation({
     select: (location: { search: Fields }) => list.read({ ...location.search }),
@@ -36,7 +35,7 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
   const router = useRouter();
   const change = useCallback(
     (fields: Fields, replace = false) => {
-      // A search that typing has left waiting must not lead back to a list that is being left.
+      // A pending search must not lead back to a list that was left.
       if (router.state.location.pathname !== path) return;
       void router.navigate({
         to: path,
@@ -65,7 +64,7 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
   };
 }
 
-/** Closes the dialog that a list's address has opened. */
+/** Returns a function that closes the list's dialog. */
 export function useLeaveList<L extends AnyList>({ list, path, withFields }: ListState<L>): () => void {
   const closed = Object.fromEntries(Object.keys(list.dialogs ?? {}).map((dialog) => [dialog, undefined]));
   return useCloseDialog({ to: path, search: withFields(closed) as never });

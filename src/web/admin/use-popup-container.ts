@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/**
- * Where a popup is put that belongs to an element: into the modal dialog around it, outside of which nothing can be
- * reached, or into the page's main landmark.
- */
+/** Returns where an element's popup goes: into its modal dialog, outside of which all is inert, else the main landmark. */
 export function usePopupContainer<Box extends HTMLElement>(): {
   box: RefObject<Box | null>;
   container: HTMLElement | undefined;

@@ -5,19 +5,16 @@ import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import type { Editable } from './resource.ts';
 
-/** What another editor has made of a record meanwhile. */
+/** Another editor's saved version. */
 export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
 
 type Options<Row extends RecordRow> = {
-  /** The record to change; undefined creates one. */
+  /** Undefined creates one. */
   record: Row | undefined;
   onSaved: (message: string, row: Row) => Promise<void>;
 };
 
-/**
- * A record's form. A change is sent with the version it was made on; when someone else has saved meanwhile, `outdated` has
- * the record as it is now, and `keepMine` or `takeTheirs` decides.
- */
+/** A record's form. When someone else has saved meanwhile, `outdated` has the current record; `keepMine` or `takeTheirs` decides. */
 export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, Input>(
   resource: Editable<Row, Typed, Input>,
   { record, onSaved }: Options<Row>,
@@ -43,7 +40,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     defaultValues: resource.form.values(record) as DefaultValues<Typed>,
     send,
   });
-  /** Begins again with a record as it is now. */
+  /** With the current record. */
   const restart = (row: Row) => {
     state.form.reset(resource.form.values(row));
     base.current = row;
@@ -52,11 +49,11 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   return {
     ...state,
     outdated,
-    /** Has the next save replace the other editor's version. */
+    /** The next save replaces the other version. */
     keepMine: () => {
       base.current = outdated?.current;
     },
-    /** Drops what is typed for the other editor's version. */
+    /** Drops what was typed. */
     takeTheirs: () => outdated && restart(outdated.current),
     restart,
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Selection } from '../ui/data-table.tsx';
 
-/** Which of a page's rows are selected; a row that leaves the page is no longer. */
+/** Only rows of this page can be selected. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[], title: (row: Row) => string) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const ids = rows.map(({ id }) => id).filter((id) => selected.has(id));

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { UsedBy as Use } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
 
-/** The first few records that use another, with links. */
 export function UsedByList({ use: { count, some } }: { use: Use }) {
   return (
     <ul className="mt-2 list-disc ps-5">
@@ -30,7 +29,6 @@ type Props = {
   id: number;
 };
 
-/** What uses a record, and so keeps it from being deleted. */
 export function UsedBy({ resource, id }: Props) {
   const { data, error } = useQuery({
     queryKey: [resource.path, 'uses', id],

@@ -89,7 +89,6 @@ const termColumns: Column<Bank>[] = [
   { key: 'as_of', header: 'As of', cell: ({ as_of }) => (as_of === null ? '–' : formatDay(as_of)) },
 ];
 
-/** The banks that lend for projects. */
 export function BanksPage({ page }: { page: Page<Bank> }) {
   return (
     <RecordList

@@ -23,7 +23,7 @@ import { inOrder, MoveDialog, ParentField } from './category-parent.tsx';
 const path = '/admin/categories';
 const words = { one: 'category', many: 'categories' };
 
-/** The categories by id, with their names from the main one down. */
+/** By id, from the main category down. */
 const fullNames = (tree: readonly Category[]): Map<number, string> => {
   const names = new Map(tree.map(({ id, category_name }) => [id, category_name]));
   return new Map([...categoryPaths(tree)].map(([id, ids]) => [id, ids.map((each) => names.get(each)).join(' › ')]));
@@ -59,7 +59,6 @@ const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
     },
   });
 
-/** The categories of projects as a tree of three levels, put in order by dragging or by keyboard. */
 export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
   const list = useList(categoryList, path);
   const leave = useLeaveList(list);

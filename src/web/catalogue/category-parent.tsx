@@ -7,18 +7,18 @@ import { Field, fieldEdge } from '../ui/field.tsx';
 
 type Props = {
   tree: readonly Category[];
-  /** The category to put somewhere; undefined for a new one. */
+  /** Undefined for a new one. */
   id: number | undefined;
   value: number | null;
   error: string | undefined;
   onChoose: (id: number | null) => void;
 };
 
-/** The categories in the order that the tree shows them. */
+/** In the order of the tree. */
 export const inOrder = (tree: readonly Category[], parent: number | null = null): Category[] =>
   tree.filter(({ parent_id }) => parent_id === parent).flatMap((each) => [each, ...inOrder(tree, each.id)]);
 
-/** Chooses what a category is below; offers only where it fits. */
+/** Offers parents where the category fits. */
 export function ParentField({ tree, id = 0, value, error, onChoose }: Props) {
   const nodes = id === 0 ? [...tree, { id: 0, parent_id: null, category_name: 'This category' }] : tree;
   const paths = categoryPaths(tree);
@@ -52,7 +52,7 @@ type MoveProps = {
   onClose: () => void;
 };
 
-/** Moves a category without dragging it. */
+/** Moving without dragging. */
 export function MoveDialog(props: MoveProps) {
   return (
     <Dialog title={`Move ${props.category.category_name}`} onClose={props.onClose}>

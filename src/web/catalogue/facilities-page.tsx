@@ -40,7 +40,6 @@ const facilities = defineResource({
   },
 });
 
-/** The facilities that projects can have. */
 export function FacilitiesPage({ page }: { page: Page<Facility> }) {
   return (
     <RecordList
@@ -56,7 +55,6 @@ export function FacilitiesPage({ page }: { page: Page<Facility> }) {
   );
 }
 
-/** One facility. */
 export const FacilityPage = ({ facility }: { facility: Facility }) => (
   <RecordPage resource={facilities} record={facility} />
 );

@@ -7,7 +7,6 @@ type Props = ComponentProps<'input'> & { chosen: string; error: string | undefin
 
 const choices = [['', 'None'], ...Object.entries(facilityIcons)] as const;
 
-/** Chooses the icon of a facility. */
 export function IconField({ chosen, error, ...input }: Props) {
   return (
     <fieldset>

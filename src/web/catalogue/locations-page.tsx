@@ -157,7 +157,6 @@ const shortList = (texts: string[]): string =>
       ? `${texts.slice(0, 3).join(', ')} and ${texts.length - 3} more`
       : texts.join(', ');
 
-/** The places that projects are in: states, districts, cities, localities. */
 export function LocationsPage({ page }: { page: Page<Location> }) {
   return (
     <RecordList

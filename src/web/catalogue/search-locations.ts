@@ -5,7 +5,7 @@ import { api } from '../lib/api.ts';
 
 const most = 50;
 
-/** The locations to choose from that a search finds, those that fit. */
+/** Returns the locations that a search finds and that fit. */
 export async function searchLocations(
   words: string,
   signal: AbortSignal,

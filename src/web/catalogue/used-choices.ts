@@ -1,4 +1,4 @@
-/** Whether projects use a record, as the choices of a filter. */
+/** Filters by use in projects. */
 export const usedFilter = {
   name: 'used',
   label: 'Used by projects',

@@ -22,7 +22,7 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );
 
-/** Returns the first 50 characters of a message, for lists. */
+/** For lists. */
 export function truncateMessage(message: string): string {
   const characters = [...message];
   return characters.length <= messageLength.previewLength

@@ -1,7 +1,7 @@
 import { api } from '../lib/api.ts';
 import { readTable, type TableName, tableList, type VisitorDashboardSearch } from './visitor-dashboard-search.ts';
 
-/** Returns the signed-in user's visits, inquiries and project views: totals for cards and chart, a page for each table. */
+/** Returns totals for cards and chart, and a page for each table. */
 export async function loadVisitorDashboard(search: VisitorDashboardSearch, signal: AbortSignal) {
   const { siteVisits, inquiries, activity } = api();
   const asked = (table: TableName) => {

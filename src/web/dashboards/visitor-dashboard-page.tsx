@@ -45,7 +45,7 @@ export function VisitorDashboardPage({ path, data, open }: Props) {
           visit={cancelling}
           onClose={() => {
             setCancelling(undefined);
-            // The button that opened the dialog may no longer exist.
+            // The button may no longer exist.
             document.getElementById('visits')?.focus({ preventScroll: true });
           }}
         />

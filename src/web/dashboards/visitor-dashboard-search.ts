@@ -6,11 +6,11 @@ import { useDelayed } from '../ui/use-delayed.ts';
 /** Visitors land on /visitor; any signed-in user may open /dashboard. */
 export type VisitorDashboardPath = '/visitor' | '/dashboard';
 
-/** What the parameters of each table are named by. `visitors` is the table of project views. */
+/** In parameter names. `visitors` are project views. */
 const tableNames = ['visits', 'inquiries', 'visitors'] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** Each table as a list; its search is in the parameter of its name, its page and rows in those after it: `visits_page`. */
+/** Parameters are named after the table: `visits`, `visits_page`. */
 export const tableList = defineList({
   sorts: [],
   order: { sortBy: 'date', sortOrder: 'desc' },
@@ -23,14 +23,12 @@ export const tableList = defineList({
 type Tables = { [Search in TableName]?: string } & { [Number in `${TableName}_${'page' | 'rows'}`]?: number };
 export type OpenDialog = DialogOf<typeof tableList>;
 
-/** Search parameters: the tables, and at most one open dialog. */
 export type VisitorDashboardSearch = Tables & OpenDialog;
 
-/** Returns the search, page and rows of one table. */
 export const readTable = (table: TableName, raw: Record<string, unknown>) =>
   tableList.readList({ search: raw[table], page: raw[`${table}_page`], per_page: raw[`${table}_rows`] });
 
-/** Returns the parameters of the tables alone, which the loader needs. Drops invalid parameters and default values. */
+/** Without dialogs; drops invalid and default values. */
 export const readTables = (raw: Record<string, unknown>): Tables =>
   Object.assign(
     {},
@@ -40,17 +38,17 @@ export const readTables = (raw: Record<string, unknown>): Tables =>
     }),
   );
 
-/** Returns all parameters. Of several dialogs, `move` wins over `visit` over `inquiry`. */
+/** Of several dialogs, `move` wins over `visit` over `inquiry`. */
 export const readVisitorDashboardSearch = (raw: Record<string, unknown>): VisitorDashboardSearch => ({
   ...readTables(raw),
   ...tableList.readDialog(raw),
 });
 
-/** Returns the table parameters of the current URL, also while their rows still load. */
+/** Of the current URL, also while rows still load. */
 export const useTables = (): Tables =>
   useLocation({ select: ({ search }) => readTables({ ...search }), structuralSharing: true });
 
-/** Returns the changed search parameters of a table; goes to page 1 unless a page is given. */
+/** Goes to page 1 unless a page is given. */
 export const withTable = (
   table: TableName,
   change: { words?: string; rows?: number; page?: number },
@@ -60,7 +58,7 @@ export const withTable = (
   [`${table}_page`]: change.page,
 });
 
-/** `replace` replaces the current history entry. */
+/** `replace` replaces the history entry. */
 export function useChangeTable(path: VisitorDashboardPath, table: TableName) {
   const navigate = useNavigate();
   return useCallback(

@@ -21,7 +21,6 @@ type Props = {
   open: OpenDialog;
 };
 
-/** The dialog opened by a search parameter: a visit, its rescheduling, or an inquiry. */
 export function VisitorRecordDialog({ path, data, open }: Props) {
   const leave = useCloseDialog(linkOptions({ to: path, search: (current: object) => readTables({ ...current }) }));
   const onSaved = useAfterSave(leave);
@@ -50,7 +49,7 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
 
 type Found = { visit?: OwnVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
 
-/** Returns the record from the page's data, or loads it by its id. */
+/** From the page's data, else by its id. */
 function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboardData, open: Props['open']): Found {
   const visitId = open.move ?? open.visit;
   const visit = [...visits, ...visitPage.data].find(({ id }) => id === visitId);

@@ -3,7 +3,6 @@ import { type ButtonVariant, buttonClass } from '../ui/button.tsx';
 import { focusResults } from './focus-results.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
-/** Resets everything except the tab: filters, search, order, page and the selected project. */
 export function ClearFilters({ variant = 'outline' }: Pick<ButtonVariant, 'variant'>) {
   const { tab } = useDirectorySearch();
   return (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { searchForm } from './search-form.tsx';
 
-/** On phones the filters are in FilterSheet, and shown here only without scripts. */
+/** On phones only without scripts; else FilterSheet. */
 export function FilterBar({ facets }: { facets: Facets }) {
   return (
     <section

@@ -14,7 +14,7 @@ const counted = (value: string | number, name: string, count: number): Choice =>
 const categoryChoices = (categories: Facets['categories']) =>
   categories.map((category) => counted(category.id, category.category_name, category.projects));
 
-/** Returns the filters with the number of matches per choice; a lower category once the one above it is selected. */
+/** Returns the filters with counts per choice; a lower category once the one above it is chosen. */
 export function filterChoices(facets: Facets, search: DirectorySearch): Filter[] {
   const filters: Filter[] = [
     {

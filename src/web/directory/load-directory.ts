@@ -2,7 +2,7 @@ import type { DirectorySearch } from '#shared/directory/rules.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 
-/** Returns a page of exhibitors, and the project selected in the URL. */
+/** Returns a page of exhibitors, and the project in the URL. */
 export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {
   const kind = tab && (tab === 'developers' ? 'developer' : 'broker');
   const [page, selected] = await Promise.all([
@@ -12,7 +12,7 @@ export async function loadDirectory({ tab, project, ...filters }: DirectorySearc
   return { page, project: selected };
 }
 
-/** Returns undefined for a deleted project: the list is shown without its card. */
+/** Undefined for a deleted project. */
 async function loadProject(id: number, signal: AbortSignal) {
   try {
     return (await api().projects.find({ id }, { signal })).data;

@@ -8,7 +8,7 @@ import { resultsId } from './focus-results.ts';
 import { NoResults } from './no-results.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
-/** Cards probably above the fold; their pictures load at once. */
+/** Probably above the fold. */
 const eagerCards = 3;
 
 export function Results({ page, loading }: { page: ExhibitorPage; loading: boolean }) {

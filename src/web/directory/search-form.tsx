@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
 
-/** Form id; the filter and sort fields outside the form name it, so that they work without scripts. */
+/** Fields outside the form name it, so that they work without scripts. */
 export const searchForm = 'directory-search';
 
 export function SearchForm() {
@@ -13,7 +13,7 @@ export function SearchForm() {
   const changeSearch = useChangeSearch();
   const applied = search.search ?? '';
   const [text, setText] = useState(applied);
-  // Back, filter chips and Clear Filters change the URL, and the box follows. Typing doesn't, so the caret stays.
+  // Back and Clear Filters change the URL, and the box follows. Typing doesn't, so the caret stays.
   useEffect(() => setText(applied), [applied]);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input made before hydration

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#shared/directory/contract.ts';
 
-/** Returns suggestions grouped by label, groups in order of first appearance. */
+/** Grouped by label, in order of first appearance. */
 export const inDisplayOrder = (suggestions: Suggestion[]): Suggestion[] =>
   labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
 

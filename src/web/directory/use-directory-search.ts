@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { changeDirectorySearch, type DirectorySearch, readDirectorySearch } from '#shared/directory/rules.ts';
 
-/** Returns the search of the current URL, also while its results still load. */
+/** Of the current URL, also while results still load. */
 export const useDirectorySearch = (): DirectorySearch =>
   useLocation({ select: ({ search }) => readDirectorySearch(search), structuralSharing: true });
 
-/** Navigates to a changed search; keeps the scroll position. */
+/** Keeps the scroll position. */
 export function useChangeSearch() {
   const navigate = useNavigate({ from: '/' });
   return useCallback(

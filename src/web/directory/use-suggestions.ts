@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts';
 const debounceMs = 150;
 const none: Suggestion[] = [];
 
-/** Returns suggestions for the typed text; responses for an earlier text are ignored. */
+/** Returns suggestions; outdated responses are ignored. */
 export function useSuggestions(typed: string, enabled: boolean): Suggestion[] {
   const [found, setFound] = useState(none);
   const text = typed.trim().slice(0, searchLength.max);

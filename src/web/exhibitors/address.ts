@@ -1,10 +1,10 @@
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { readWebAddress } from '#shared/http/link-rules.ts';
 
-/** Returns the location as text; undefined if it is only a link to a map. */
+/** Returns the location as text; undefined for a link to a map. */
 export const shortLocation = ({ location }: Pick<PublicExhibitor, 'location'>): string | undefined =>
   location && !readWebAddress(location) ? location : undefined;
 
-/** Returns the address, or the location without one. */
+/** Returns the address, else the location. */
 export const addressText = (exhibitor: Pick<PublicExhibitor, 'address' | 'location'>): string | undefined =>
   exhibitor.address ?? shortLocation(exhibitor);

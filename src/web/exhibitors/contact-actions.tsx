@@ -2,7 +2,7 @@ import { CalendarCheck, MessageSquareText } from 'lucide-react';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-/** Visits are offered only where someone is there to receive visitors. */
+/** Visits need someone to receive visitors. */
 export function ContactActions({ of: { takes_visits } }: { of: { takes_visits: boolean } }) {
   return (
     <>

@@ -7,10 +7,7 @@ import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 import { allProjectsOf, type Stall } from './stall.ts';
 
-/**
- * Returns what a builder's stall shows. Needs a signed-in user.
- * @throws notFound if no open stall has this id.
- */
+/** Needs a signed-in user. @throws notFound */
 export async function loadBuilderStall(id: string, signal: AbortSignal): Promise<Stall> {
   const { details, developer } = await findOrNotFound(id, (number) =>
     api().exhibitors.developerDetails({ id: number }, { signal }),
@@ -23,10 +20,7 @@ export async function loadBuilderStall(id: string, signal: AbortSignal): Promise
   };
 }
 
-/**
- * Returns what a consultant's stall shows; `projects` is undefined if they could not be loaded. Needs a signed-in user.
- * @throws notFound if no open stall has this id.
- */
+/** Needs a signed-in user; `projects` is undefined if they could not be loaded. @throws notFound */
 export async function loadConsultantStall(id: string, signal: AbortSignal): Promise<Stall> {
   const [details, projects] = await Promise.all([
     findOrNotFound(id, (number) => api().exhibitors.brokerDetails({ id: number }, { signal })),
@@ -40,14 +34,11 @@ export async function loadConsultantStall(id: string, signal: AbortSignal): Prom
   };
 }
 
-/**
- * Returns what the public builder page shows.
- * @throws notFound if no open stall has this id.
- */
+/** @throws notFound */
 export const loadBuilderPage = async (id: string, signal: AbortSignal) =>
   (await findOrNotFound(id, (number) => api().exhibitors.developer({ id: number }, { signal }))).data;
 
-/** The caller's newest claim for a stall that no one has joined; undefined for any other stall. */
+/** Only of stalls without members. */
 async function loadOwnClaim(stall: ExhibitorDetails, signal: AbortSignal): Promise<OwnClaim | undefined> {
   if (stall.register === null) return undefined;
   const claims = await api()
@@ -56,7 +47,7 @@ async function loadOwnClaim(stall: ExhibitorDetails, signal: AbortSignal): Promi
   return claims?.data.find(({ exhibitor_id }) => exhibitor_id === stall.id);
 }
 
-/** Calls the API with the id from the URL. */
+/** @throws notFound */
 async function findOrNotFound<Answer>(id: string, find: (id: number) => Promise<Answer>): Promise<Answer> {
   const number = readPositiveInt(id, maxId);
   if (number === undefined) throw notFound();

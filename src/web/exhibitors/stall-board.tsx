@@ -59,7 +59,6 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
   );
 }
 
-/** The month in India of an instant (ISO 8601). */
 function MonthAndYear({ of }: { of: string }) {
   return (
     <time dateTime={of} className="whitespace-nowrap">

@@ -2,7 +2,7 @@ import { pageHead } from '../lib/page-head.ts';
 import type { Matches } from '../lib/page-title.ts';
 import type { Stall } from './stall.ts';
 
-/** Stalls are for signed-in users only, so search engines must not list them. */
+/** Signed-in users only: not for search engines. */
 export const stallHead = (matches: Matches, { kind, details: { id, name } }: Stall) =>
   pageHead(matches, {
     title: `${name} · ${kind === 'developer' ? 'Builder' : 'Consultant'}`,

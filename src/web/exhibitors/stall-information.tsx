@@ -24,7 +24,7 @@ import type { Stall } from './stall.ts';
 
 const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
 
-/** A consultant's stall has buttons only for what there is; a builder's always has brochure and visiting card. */
+/** A consultant's has only buttons for what there is; a builder's always has brochure and visiting card. */
 export function StallInformation({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const isBuilder = kind === 'developer';

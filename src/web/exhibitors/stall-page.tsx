@@ -18,10 +18,10 @@ const above = {
   broker: [{ name: 'Home' }, { name: 'Consultants', tab: 'brokers' }],
 } as const;
 
-/** `preview`: nothing can be sent, and it counts as no visit. */
+/** `preview`: nothing can be sent or counted. */
 type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview?: boolean };
 
-/** /developer/{id}/details and /broker/{id}/details, for signed-in users; BuilderPage is the public page. */
+/** For signed-in users; BuilderPage is the public page. */
 export function StallPage({ stall, opened, preview = false }: Props) {
   const { kind, details, projects } = stall;
   usePageView(kind, details.id, details.name, !preview);

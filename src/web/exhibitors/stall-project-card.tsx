@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx';
 
 export type CardStall = { kind: 'developer' | 'broker'; id: number; name: string; picture: Picture | null };
 
-/** On a consultant's stall, the stall's picture is the fallback for a project without one. */
+/** A consultant's stall picture is the fallback for a project without one. */
 export function StallProjectCard({ project, stall }: { project: ProjectCard; stall: CardStall }) {
   const { id, project_name, project_title, location, location_address, rera_number } = project;
   const target: string = `/project/${id}/details`;

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 type Props = {
   view: ProjectView;
   projects: ProjectCard[];
-  /** From the URL; the first project if undefined. */
+  /** Default: the first project. */
   chosen: number | undefined;
 };
 

@@ -9,7 +9,6 @@ import { type CardStall, StallProjectCard } from './stall-project-card.tsx';
 
 type Props = {
   stall: CardStall;
-  /** Undefined if they could not be loaded. */
   projects: ProjectCard[] | undefined;
   total: number;
 };

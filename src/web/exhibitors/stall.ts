@@ -7,11 +7,11 @@ export type Stall = {
   details: ExhibitorDetails;
   /** Undefined if they could not be loaded. */
   projects: ProjectCard[] | undefined;
-  /** The reader's newest claim for it, while no one has joined it. */
+  /** The reader's newest, while the stall has no members. */
   claim?: OwnClaim | undefined;
 };
 
-/** Returns a builder's projects in display order. */
+/** In display order. */
 export const allProjectsOf = (
   lists: Pick<
     PublicBuilder,
@@ -24,7 +24,7 @@ export const allProjectsOf = (
   ...lists.past_projects_list,
 ];
 
-/** Returns the projects as options of the contact forms. */
+/** For the contact forms. */
 export const projectOptions = (projects: ProjectCard[]) =>
   projects.map(({ id, project_name, location, location_address }) => ({
     id,

@@ -5,11 +5,10 @@ import { hasVisitHours, visitHoursTexts } from '#shared/site-visits/hours-rules.
 
 type Props = { exhibitor: Pick<PublicExhibitor, 'languages' | 'visit_hours'> };
 
-/** Whether there is something to say. */
 export const hasVisitingFacts = ({ languages, visit_hours }: Props['exhibitor']): boolean =>
   languages.length > 0 || hasVisitHours(visit_hours);
 
-/** Rows of a list: the languages spoken, and when visitors are received. */
+/** Languages, and when visitors are received. */
 export function VisitingFacts({ exhibitor: { languages, visit_hours } }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 
 const path = '/admin/claims';
 
-/** What someone sent with their claim, and the organiser's decision. Fills a dialog. */
+/** Fills a dialog. */
 export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const { person, exhibitor } = claim;
   const refresh = useRefresh(path);

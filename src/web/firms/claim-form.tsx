@@ -22,7 +22,7 @@ type Typed = {
   message: string;
 };
 
-/** "This is my firm": asks the organiser for a stall that no one has joined, with what shows it. Loaded lazily. */
+/** Loaded lazily. */
 export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
   const close = useCloseModal();
   const router = useRouter();
@@ -34,7 +34,7 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
     send: async (input) => {
       const { message } = await api().claims.make(input as never);
       setSent(message);
-      // The stall says that the claim is waiting.
+      // The stall shows that the claim is waiting.
       await router.invalidate();
     },
   });

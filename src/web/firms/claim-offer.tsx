@@ -4,7 +4,7 @@ import { useViewer } from '../accounts/use-viewer.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { Day } from '../ui/day.tsx';
 
-/** On a stall that no one has joined: where to claim it, or how far the reader's own claim has come. Nothing for organisers, who decide. */
+/** On a stall without members: where to claim it, or the reader's own claim. Nothing for organisers. */
 export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {
   const viewer = useViewer();
   if (belongs('organisers', viewer)) return null;

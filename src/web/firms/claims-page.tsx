@@ -47,7 +47,7 @@ const columns: Column<Claim>[] = [
   { key: 'created_at', header: 'Claimed on', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
 ];
 
-/** Claims for stalls that no one has joined; the organiser accepts or refuses them. */
+/** Claims for stalls without members. */
 export function ClaimsPage({ page }: { page: Page<Claim> }) {
   const list = useList(claimList, path);
   const leave = useLeaveList(list);

@@ -21,7 +21,7 @@ import { VerificationDialog } from './verification-dialog.tsx';
 
 const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
-/** A stall in the admin area: state, counts, members, projects with who is mapped to them, history. */
+/** A stall in the admin area. */
 export function FirmPage({ details }: { details: FirmDetails }) {
   const { firm, counts, verification } = details;
   const { kind, id, name, register } = firm;
@@ -205,7 +205,6 @@ function Line({ term, text }: { term: string; text: string | null }) {
   );
 }
 
-/** What history needs of a stall's fields. */
 const worded = ({ firm }: FirmDetails) => ({
   path: firmPath(firm),
   calls: () => (firm.kind === 'developer' ? api().builders : api().consultants),

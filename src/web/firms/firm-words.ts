@@ -13,7 +13,7 @@ const waiting: Record<Exclude<Firm['approval'], 'approved'>, string> = {
   refused: 'Refused',
 };
 
-/** Whether visitors see a stall, or what keeps it back. */
+/** Listed, or why not. */
 export const stateOf = ({ approval, is_listed }: Firm): { text: string; tone: Tone } =>
   approval !== 'approved'
     ? { text: waiting[approval], tone: approval === 'submitted' ? 'blue' : 'light' }

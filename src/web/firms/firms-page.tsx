@@ -72,7 +72,6 @@ const filters = [
   },
 ];
 
-/** The stalls of a kind: all for the organiser, for exhibitors their own and those mapped to their projects. */
 export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm> }) {
   const isBuilders = kind === 'developer';
   const list = useList(isBuilders ? builderList : consultantList, firmsPath(kind));

@@ -13,7 +13,7 @@ import { firmWords } from './firm-words.ts';
 
 type Props = { firm: Firm; onClose: () => void };
 
-/** Merges another stall into this one: two spellings of one firm. */
+/** For two spellings of one firm. */
 export function MergeDialog({ firm, onClose }: Props) {
   return (
     <Dialog title={`Merge into ${firm.name}`} onClose={onClose}>

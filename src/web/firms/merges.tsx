@@ -12,7 +12,7 @@ import { Part } from './part.tsx';
 
 type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
 
-/** The stalls that were merged into one; a merge can be taken back for a day. */
+/** Merges can be undone for a day. */
 export function Merges({ details: { firm }, merges }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const [busy, setBusy] = useState(false);

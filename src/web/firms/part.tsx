@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of a stall's page. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">

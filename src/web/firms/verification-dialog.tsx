@@ -10,7 +10,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 
 const schema = verificationInput.pick({ reason: true });
 
-/** Verifies a firm or takes that back, with the reason that its members are mailed. */
+/** The reason is mailed to the members. */
 export function VerificationDialog({ firm, onClose }: { firm: Firm; onClose: () => void }) {
   const refresh = useRefresh(firmPath(firm));
   const { form, field, onSubmit, message, busy } = useApiForm({

@@ -9,7 +9,7 @@ import { StarterSetStep } from './starter-set-step.tsx';
 
 export type FirstRunData = { progress: FirstRun; settings: ExpoSettings };
 
-/** Leads an organiser through setting up an empty expo. Each step can be left, and says by itself when it is done. */
+/** Sets up an empty expo. Steps can be skipped; their progress follows from the data. */
 export function FirstRunPage({ progress, settings }: FirstRunData) {
   const { reference } = progress;
   const hasReference = reference.locations > 0 && reference.categories > 0;
@@ -68,7 +68,7 @@ type StepProps = { number: number; title: string; done: boolean; open: boolean; 
 function Step({ number, title, done, open, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);
-  // The button that finished the step before is gone.
+  // The last step's button is gone.
   useEffect(() => {
     if (open && !wasOpen.current) heading.current?.focus();
     wasOpen.current = open;

@@ -2,12 +2,12 @@ import { redirect } from '@tanstack/react-router';
 import { api } from '../lib/api.ts';
 import type { FirstRunData } from './first-run-page.tsx';
 
-/** Leads to the setting up of the expo while it is empty. */
+/** Redirects to the set-up while the expo is empty. */
 export async function leadToFirstRun(signal: AbortSignal): Promise<void> {
   if ((await api().firstRun.find({}, { signal })).data.open) throw redirect({ to: '/admin/first-run' });
 }
 
-/** What the screen needs; leads to the dashboard when the expo is set up. */
+/** Redirects to the dashboard once the expo is set up. */
 export async function loadFirstRun(signal: AbortSignal): Promise<FirstRunData> {
   const [{ data: progress }, { data: settings }] = await Promise.all([
     api().firstRun.find({}, { signal }),

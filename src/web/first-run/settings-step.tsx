@@ -10,14 +10,14 @@ import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** What the expo is called and how it is reached: made-up details that it begins with are left out. */
+/** Without the made-up details of a new expo. */
 const toBeginWith = { name: '', address: '', phone: '', email: '' };
 const form = {
   ...settings.form,
   values: (row: ExpoSettings | undefined) => ({ ...settings.form.values(row), ...toBeginWith }),
 };
 
-/** The settings that no expo opens without. */
+/** The settings that every expo needs. */
 export function SettingsStep({ row }: { row: ExpoSettings }) {
   const saved = useAfterSave();
   const resource = { ...settings, form };

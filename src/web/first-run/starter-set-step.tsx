@@ -41,7 +41,7 @@ const groups = [
   },
 ] as const satisfies { name: StarterGroup; label: string; hint: string; words: [string, string]; to: string }[];
 
-/** The starter set: each group to take or leave. What is there already is counted, and stays as it is. */
+/** Each group is optional; existing records stay. */
 export function StarterSetStep({ reference }: { reference: FirstRun['reference'] }) {
   const saved = useAfterSave();
   const missing = groups.filter(({ name }) => reference[name] === 0);

@@ -3,10 +3,9 @@ import { useViewer } from '../accounts/use-viewer.ts';
 import type { DraftOwner } from '../lib/drafts.ts';
 import type { ContactFormProps } from './contact-form.ts';
 
-/** `owner` is the user who opened the form; `ended` is set once their session has ended. */
 export type AccountFormProps = ContactFormProps & { owner: DraftOwner; ended: boolean };
 
-/** Wraps a form so that its fields survive the end of the session, and are cleared if another account signs in. */
+/** Keeps a form's fields through the end of the session, and clears them if another account signs in. */
 export function accountForm(Form: ComponentType<AccountFormProps>): ComponentType<ContactFormProps> {
   return function AccountForm(props) {
     const viewer = useViewer();

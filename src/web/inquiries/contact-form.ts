@@ -4,7 +4,7 @@ import { email, personName, phone } from '#shared/users/fields.ts';
 import { networkErrorText } from '../lib/form-errors.ts';
 import type { Failed } from '../lib/use-api-form.ts';
 
-/** The pages with an inquiry and a site-visit form; required fields and texts differ per page (docs/product.md, "Form behaviour"). */
+/** Required fields and texts differ per page (docs/product.md, "Form behaviour"). */
 export type FormPage = 'developer' | 'project' | 'broker';
 
 export type ProjectOption = { id: number; name: string; location: string | null };
@@ -15,7 +15,7 @@ export type ContactFormProps = {
     kind: 'developer' | 'broker';
     id: number;
     name: string;
-    /** The register that it is listed from: then the organiser receives the form. */
+    /** Then the organiser receives the form. */
     register: string | null;
   };
   project?: ProjectOption;
@@ -23,7 +23,7 @@ export type ContactFormProps = {
   onDone: () => void;
 };
 
-/** Returns the key under which a page's form stores its draft. */
+/** Returns the key of a form's draft. */
 export const draftKeyOf = ({
   page,
   exhibitor,
@@ -33,7 +33,7 @@ export const draftKeyOf = ({
 const invalidEmail = 'Please enter a valid email address.';
 const invalidPhone = 'Please enter a valid phone number.';
 
-/** On the project page: an optional plus, a digit from 1 to 9, and up to 15 more digits. */
+/** An optional plus, a digit from 1 to 9, up to 15 more. */
 const projectPagePhone = phone.refine(
   (text) => text === '' || /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s()-]/g, '')),
   invalidPhone,
@@ -44,13 +44,13 @@ const projectPageEmail = singleLine('Enter your email address.')
   .refine((text) => text === '' || email.safeParse(text).success, invalidEmail)
   .transform((text) => text.toLowerCase());
 
-/** Returns a page's schemas for the contact fields. */
+/** Returns a page's schemas of the contact fields. */
 export const contactRules = (page: FormPage) =>
   page === 'project'
     ? { name: personName, email: projectPageEmail, phone: projectPagePhone }
     : { name: personName, email, phone };
 
-/** Makes a field optional: the empty string becomes undefined. */
+/** The empty string becomes undefined. */
 export const emptyOrValid = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]);
 
@@ -68,7 +68,7 @@ type Checked = {
 };
 export type ValidationSummary = { lead: string; list: string[] };
 
-/** Returns the page's message above the submit button of an invalid form; undefined if it is valid. */
+/** Returns the message above an invalid form's button. */
 export function validationSummary(checked: Checked): ValidationSummary | undefined {
   const { page, values, errors, required, emailField, phoneField } = checked;
   const list = Object.values(errors);
@@ -80,7 +80,7 @@ export function validationSummary(checked: Checked): ValidationSummary | undefin
   return { lead, list: [] };
 }
 
-/** Returns the error texts by field name. */
+/** Texts by field name. */
 export const errorsOf = (fields: Record<string, { error?: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, { error }]) => (error ? [[name, error]] : [])));
 
@@ -94,8 +94,8 @@ type Attempt = {
 type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?: boolean };
 
 /**
- * Returns the messages after an attempt to send: one above the buttons and a list of errors, both shown if both exist.
- * On a builder's page the server's message comes first, then the list, then "Error: …", then the page's fixed text.
+ * Returns the messages after an attempt to send: one above the buttons, and a list of errors.
+ * A builder's page prefers the server's message, then the list, then "Error: …", then its fixed text.
  */
 export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
   if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };

@@ -15,7 +15,7 @@ type ContactProps = {
   viewer: Person | undefined;
 };
 
-/** Name, email and phone; values from the profile are marked as auto-filled. */
+/** Values from the profile are marked as auto-filled. */
 export function ContactFields({ fields, values, viewer }: ContactProps) {
   const tag = (field: 'name' | 'email' | 'phone') =>
     viewer?.[field] && values[field] === viewer[field] ? 'Auto-filled' : undefined;
@@ -58,7 +58,7 @@ export function ProblemList({ problem }: { problem: ValidationSummary | undefine
   );
 }
 
-/** Messages above the buttons, visible at any scroll position; takes no space if empty. */
+/** Visible at any scroll position; no space if empty. */
 export function FormMessages({ children }: { children: ReactNode }) {
   return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
 }
@@ -72,13 +72,13 @@ export function OfflineNotice() {
 }
 
 type ButtonsProps = {
-  /** Undefined where the organiser alone receives the form. */
+  /** Undefined where only the organiser receives the form. */
   receiver: string | undefined;
   send: string;
   sending: string;
   busy: boolean;
   ended: boolean;
-  /** Saves the draft before leaving for the sign-in page. */
+  /** Saves the draft first. */
   onSignIn: () => void;
 };
 
@@ -126,7 +126,7 @@ function Receiver({ name }: { name: string | undefined }) {
 
 type FormSentProps = {
   message: string;
-  /** The user still has to confirm by email. */
+  /** To be confirmed by email. */
   isWaiting?: boolean;
   onDone: () => void;
   children: ReactNode;

@@ -54,7 +54,7 @@ const texts: Record<FormPage, { sent: (project?: string) => string; failed: stri
 
 const messageRule = newInquiryInput.shape.message.unwrap();
 
-/** Only on a builder's page is the message required. */
+/** The message is required on a builder's page only. */
 const schemaOf = (page: FormPage) =>
   z.object({
     ...contactRules(page),
@@ -62,7 +62,7 @@ const schemaOf = (page: FormPage) =>
     project_id: emptyOrValid(projectChoice),
   });
 
-/** Inquiry to a builder or consultant; fills a dialog. Loaded lazily. */
+/** Fills a dialog. Loaded lazily. */
 export const InquiryForm = accountForm(function InquiryForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();

@@ -11,7 +11,7 @@ type Props = {
   given: string;
 };
 
-/** Offers to save the phone number to a profile without one. */
+/** For a profile without a phone number. */
 export function SavePhoneOffer({ viewer, given }: Props) {
   const [isOffered] = useState(viewer?.phone === null);
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,6 @@ type Kind = 'typed' | 'sent';
 const prefix = 'draft/';
 const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'anonymous'}/`;
 
-/** Returns what this tab stores for a form; undefined if nothing, or if storage is blocked. */
 export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(`${prefixOf(owner)}${kind}/${form}`) ?? 'null') ?? undefined;
@@ -14,7 +13,6 @@ export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): V
   }
 }
 
-/** Stores a value for a form in this tab; undefined removes it. */
 export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: unknown): void {
   const key = `${prefixOf(owner)}${kind}/${form}`;
   try {
@@ -25,7 +23,7 @@ export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: u
   }
 }
 
-/** Removes this tab's drafts, except those of one user, whose session may only have expired. */
+/** Keeps those of one user, whose session may only have expired. */
 export function dropDrafts(except?: number): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));

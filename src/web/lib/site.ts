@@ -10,7 +10,6 @@ export async function loadSite() {
     name,
     categoryId: categories.find(({ project_kind }) => project_kind === name)?.id,
   }));
-  // Long texts are loaded only where they are shown.
   const { about, why_visit, contact, ...site } = data;
   return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
 }

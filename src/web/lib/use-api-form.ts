@@ -16,7 +16,6 @@ type Options<Typed extends FieldValues, Sent> = {
   showMessageWithFields?: boolean;
 };
 
-/** `hiddenFieldErrors` are of fields that the form doesn't show. */
 export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
 /** Returns a form for one call's input, with validation, double-submit protection and the server's errors. */

@@ -44,7 +44,6 @@ export function useDraft<Typed extends FieldValues, Input>(
   };
 }
 
-/** Undefined if no field differs from its default. */
 function changed(values: object, from: object): object | undefined {
   const defaults = new Map(Object.entries(from));
   const typed = Object.entries(values).filter(

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { mapEmbedUrl, mapLink } from '#shared/exhibitors/rules.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** A map of a place, 400 pixels high, and the way to the same place in a maps app. */
+/** 400 pixels high, with a link to a maps app. */
 export function MapEmbed({ location, title }: { location: string; title: string }) {
   const embed = mapEmbedUrl(location);
   return (

@@ -10,16 +10,15 @@ type Props = {
   className?: string;
   whole?: boolean;
   eager?: boolean;
-  /** Shows a neutral drawing where the picture can't be loaded. */
+  /** Shows a drawing of a building when the picture can't be loaded. */
   ofProject?: boolean;
-  /** Overrides the picture's own description; '' for one that repeats the text next to it. */
+  /** '' for one that repeats the text next to it. */
   alt?: string;
 };
 
-/** Static, so that it is there when the storage is not (`public/images`). */
 const placeholder = '/images/placeholder.png';
 
-/** A picture in a box that keeps its shape, in the picture's own colour until it is there. */
+/** Keeps its shape and shows the picture's colour until it is loaded. */
 export function PictureBox({
   picture,
   instead,
@@ -49,7 +48,7 @@ export function PictureBox({
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
-            // The browser may have given up before our script was there to hear of it.
+            // It may have failed before hydration.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(shown.url);
             }}

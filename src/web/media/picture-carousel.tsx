@@ -15,10 +15,7 @@ type Props = {
 
 const arrow = 'btn btn-circle absolute top-1/2 -translate-y-1/2 border-base-300 bg-base-100 disabled:bg-base-100/60';
 
-/**
- * Pictures in a modal, one at a time: by buttons that end at the ends, by arrow keys, by a swipe, by thumbnails; one pressed is
- * shown large. It begins at the first each time it is opened, or at the one that the address shows large.
- */
+/** One picture at a time, by buttons, arrow keys, swipe and thumbnails; pressing it enlarges it. Starts at the first, or at the URL's. */
 export function PictureCarousel({ pictures, noun, ofProject }: Props) {
   const { zoom, modal, project }: ModalSearch<string> = useSearch({ strict: false });
   const last = pictures.length - 1;
@@ -29,7 +26,7 @@ export function PictureCarousel({ pictures, noun, ofProject }: Props) {
   const swipe = useSwipe(step);
   if (!shown) return null;
   const picture = shownPicture(shown);
-  // A single picture keeps its shape; several share one, so that nothing moves when the next comes.
+  // Several share one shape, so that nothing moves.
   const shape = { '--shape': `${picture.width}/${picture.height}` } as CSSProperties;
   return (
     <section aria-label={`${noun} viewer`} aria-roledescription="carousel" className="space-y-3">
@@ -100,7 +97,7 @@ function Thumbnails({ pictures, noun, at, onChoose }: ThumbnailProps) {
     const strip = list.current;
     const thumbnail = strip?.children[at];
     if (!(strip && thumbnail instanceof HTMLElement)) return;
-    // The strip alone: `scrollIntoView` would move the dialog as well.
+    // `scrollIntoView` would move the dialog as well.
     strip.scrollLeft = thumbnail.offsetLeft - (strip.clientWidth - thumbnail.clientWidth) / 2;
   }, [at]);
   return (
@@ -128,7 +125,7 @@ function Thumbnails({ pictures, noun, at, onChoose }: ThumbnailProps) {
   );
 }
 
-/** The arrow keys wherever the focus is, but for where they have a meaning of their own. */
+/** Anywhere, except where arrow keys have another meaning. */
 function useArrowKeys(step: (by: -1 | 1) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -142,7 +139,6 @@ function useArrowKeys(step: (by: -1 | 1) => void): void {
   });
 }
 
-/** How far in pixels a finger goes sideways for it to be a swipe. */
 const swipeLength = 48;
 
 function useSwipe(step: (by: -1 | 1) => void) {

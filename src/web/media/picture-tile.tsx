@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof ModalLink>, 'modal' | 'zoom' | 'fallback
     children?: ReactNode;
   };
 
-/** A small picture that opens large. The link's label says what is in it. */
+/** A small picture that opens large. The link's label describes it. */
 export function PictureTile({ modal, zoom, fallbackHref, label, className, box = '', children, ...picture }: Props) {
   return (
     <ModalLink modal={modal} zoom={zoom} fallbackHref={fallbackHref} label={label} className={className}>

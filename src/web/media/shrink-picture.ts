@@ -1,7 +1,4 @@
-/**
- * A picture at most `edge` pixels wide and high, as JPEG: what a phone's camera makes is larger than anyone will see, and takes
- * long to send. One that is small already, or that this browser can't read, is given back as it is.
- */
+/** Returns a JPEG of at most `edge` pixels: a camera's pictures are slow to send. Small or unreadable ones are returned unchanged. */
 export async function shrinkPicture(picture: Blob, edge = 1024): Promise<Blob> {
   const read = await createImageBitmap(picture).catch(() => undefined);
   if (!read) return picture;
@@ -16,7 +13,7 @@ export async function shrinkPicture(picture: Blob, edge = 1024): Promise<Blob> {
   return drawn ?? picture;
 }
 
-/** A picture as an address that an `<img>` shows before it is sent anywhere. */
+/** Returns an address for an `<img>` before the upload. */
 export function previewAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

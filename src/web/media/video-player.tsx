@@ -7,7 +7,7 @@ type Props = {
   title: string;
 };
 
-/** Plays a video: a file itself, one of YouTube or Vimeo in its frame. Nothing of it is loaded before this is shown. */
+/** A file, or YouTube or Vimeo in a frame. Loads nothing before it is shown. */
 export function VideoPlayer({ url, title }: Props) {
   const video = readVideo(url);
   const [broken, setBroken] = useState(false);
@@ -45,7 +45,7 @@ export function VideoPlayer({ url, title }: Props) {
       title={title}
       allow="autoplay; fullscreen; picture-in-picture"
       allowFullScreen
-      // YouTube plays only for a page that names itself.
+      // YouTube requires a referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       className="aspect-video w-full rounded-field bg-black"
     />

@@ -8,7 +8,7 @@ import { useModal } from '../ui/dialog.tsx';
 
 const control = 'btn border-base-300 bg-base-100 text-base-content aria-pressed:border-primary';
 
-/** A picture over the whole screen, and on demand in its own size, to be moved about in. The address's `zoom` opens it. */
+/** Over the whole screen, or in its own size to be moved about. The URL's `zoom` opens it. */
 export function ZoomedPicture({ picture }: { picture: Picture }) {
   const leave = useCloseDialog(
     linkOptions({ to: '.', search: ((kept: object) => ({ ...kept, zoom: undefined })) as never }),

@@ -53,7 +53,7 @@ const columns: Column<WaitingStall>[] = [
   },
 ];
 
-/** New stalls: looked at, approved or refused. */
+/** The organiser approves or refuses new stalls. */
 export function ApprovalsPage({ page }: { page: WaitingPage }) {
   const list = useList(approvalList, '/admin/stall-approvals');
   const leave = useLeaveList(list);

@@ -10,12 +10,12 @@ import { TextField } from '../ui/text-field.tsx';
 import { searchStalls, stallSource } from './stall-search.ts';
 
 type Props = {
-  /** The stall, where the caller has one alone. */
+  /** If the caller has only one. */
   stall: MemberStall | undefined;
   onSaved: (message: string) => Promise<void>;
 };
 
-/** Invites a person to a stall by mail. */
+/** Invites a person by mail. */
 export function InviteForm({ stall, onSaved }: Props) {
   const [chosen, setChosen] = useState<Related | null>(stall ? { id: stall.id, label: stall.name } : null);
   const { form, field, ...state } = useApiForm({

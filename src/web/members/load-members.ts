@@ -4,7 +4,7 @@ import { given } from '../admin/export-button.tsx';
 import { loadPage } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
 
-/** The people that an address asks for, the invitations that wait, and the first of the caller's stalls. */
+/** Returns members, open invitations, and the first of the caller's stalls. */
 export async function loadMembers(search: SearchOf<typeof memberList>, signal: AbortSignal) {
   const { exhibitor_id } = search;
   const of = given({ exhibitor_id });

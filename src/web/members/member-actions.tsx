@@ -13,7 +13,6 @@ type Act = 'make_owner' | 'make_staff' | 'hand_over' | 'remove';
 export type Pending = { member: Member; act: Act };
 type Props = { member: Member; onChoose: (pending: Pending) => void };
 
-/** What can be done to a person of a stall; what can't be says why. */
 export function MemberActions({ member, onChoose }: Props) {
   const isSelf = useViewer()?.id === member.user_id;
   const { name, role, can } = member;
@@ -42,7 +41,7 @@ export function MemberActions({ member, onChoose }: Props) {
   );
 }
 
-/** Asks before what was chosen is done. */
+/** Asks first. */
 export function PendingAction({ pending: { member, act }, onClose }: { pending: Pending; onClose: () => void }) {
   const saved = useAfterSave();
   const isSelf = useViewer()?.id === member.user_id;

@@ -44,7 +44,6 @@ const columns: Column<Member>[] = [
 
 type Props = { page: MemberPage; invitations: Invitation[]; stalls: MemberStall[] };
 
-/** The people of stalls: invited, made owner or staff, removed. */
 export function MembersPage({ page, invitations, stalls }: Props) {
   const list = useList(memberList, '/admin/members');
   const leave = useLeaveList(list);

@@ -12,7 +12,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 
 type Props = { stall: WaitingStall; onSaved: (message: string) => Promise<void> };
 
-/** What a new stall shows, and the organiser's decision about it. */
+/** A new stall, and the organiser's decision. */
 export function ReviewForm({ stall, onSaved }: Props) {
   const { id, can } = stall;
   const [approving, setApproving] = useState(false);

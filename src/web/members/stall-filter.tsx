@@ -5,9 +5,8 @@ import { searchStalls, stallSource } from './stall-search.ts';
 
 type Props = { id: number | undefined; onChoose: (id: number | undefined) => void };
 
-/** Narrows a list to a stall, found by its name. */
 export function StallFilter({ id, onChoose }: Props) {
-  // An address names the stall by its id alone.
+  // The address has only the id.
   const { data } = useQuery({
     queryKey: [stallSource, id],
     queryFn: async ({ signal }) =>

@@ -19,11 +19,11 @@ const states: Record<MemberStall['approval'], string> = {
 
 type Props = {
   stall: MemberStall;
-  /** Whether the page has changes to the stall that are not saved yet. */
+  /** Unsaved changes to the stall. */
   unsaved?: boolean;
 };
 
-/** How far a stall that isn't listed has come, and the button that submits it. */
+/** The approval of a stall that isn't listed. */
 export function StallPanel({ stall, unsaved = false }: Props) {
   const reviews = belongs('organisers', useViewer());
   const panelId = `stall-${stall.id}-state`;

@@ -1,12 +1,12 @@
 import type { Related } from '../admin/fields/relation.tsx';
 import { api } from '../lib/api.ts';
 
-/** Names what `searchStalls` loads, for the cache. */
+/** The cache key of `searchStalls`. */
 export const stallSource = '/api/admin/members/stalls';
 
 const kinds = { developer: 'Builder', broker: 'Consultant' };
 
-/** The stalls within the caller's reach whose names match, of one kind where that is given. */
+/** Returns stalls within the caller's reach by name. */
 export const searchStalls =
   (kind?: 'developer' | 'broker') =>
   async (words: string, signal: AbortSignal): Promise<Related[]> => {

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { notify } from '../ui/notify.ts';
 
-/** Invitations that were not accepted yet: sent again, or withdrawn. */
 export function WaitingInvitations({ invitations }: { invitations: Invitation[] }) {
   const saved = useAfterSave();
   const [busy, setBusy] = useState<number>();

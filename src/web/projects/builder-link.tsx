@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { builderPath, stallPath } from './builder-path.ts';
 
-/** Returns the builder's stall for a signed-in user, else the public builder page. */
+/** The stall for signed-in users, else the public page. */
 export const useBuilderPath = (id: number): string => (useViewer() ? stallPath(id) : builderPath(id));
 
 type Props = { id: number; className?: string; children: ReactNode };

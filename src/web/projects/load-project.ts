@@ -6,11 +6,7 @@ import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 import { summaryOf } from './project-format.ts';
 
-/**
- * Returns what the project page shows. Summary and register entry are computed here, so that their code stays out of the
- * script of server-rendered pages.
- * @throws notFound if there is no such project.
- */
+/** Summary and register entry are computed here, so that their code stays out of the page's script. @throws notFound */
 export async function loadProject(id: string, signal: AbortSignal) {
   const project = await findProject(id, signal);
   return {

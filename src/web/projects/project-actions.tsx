@@ -21,7 +21,7 @@ const views: {
   text: string;
   icon: LucideIcon;
   isThere: (project: ProjectDetail) => unknown;
-  /** Target without scripts; by default the page section named after the modal. */
+  /** Without scripts; default: the page section named after the modal. */
   fallbackHref?: (project: ProjectDetail) => string | null | undefined;
 }[] = [
   {

@@ -61,7 +61,7 @@ export function ProjectContacts({ project: { id, developer, brokers, banks } }: 
   );
 }
 
-/** What a bank asks for its loans, and since when that is known. */
+/** A bank's terms and their day. */
 function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['banks'][number]): string | undefined {
   if (!as_of) return undefined;
   const rate = interest_rate === null ? [] : [`from ${interest_rate.toFixed(2)} % a year`];
@@ -88,7 +88,7 @@ function SignInForContacts({ target }: { target: string }) {
 
 type ConsultantProps = { broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
 
-/** Contacts are hidden again if the session ends while the page is open. */
+/** Contacts are hidden if the session ends. */
 function Consultant({ broker, isSignedIn }: ConsultantProps) {
   const { id, name, company, phone, email, is_verified, logo_picture } = broker;
   return (

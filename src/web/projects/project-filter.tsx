@@ -12,7 +12,7 @@ const search = async (words: string, signal: AbortSignal): Promise<Related[]> =>
 type Props = { id: number | undefined; onChoose: (id: number | undefined) => void };
 
 export function ProjectFilter({ id, onChoose }: Props) {
-  // An address names the project by its id alone.
+  // The address has only the id.
   const { data } = useQuery({
     queryKey: [source, id],
     queryFn: async ({ signal }) => (await api().projects.find({ id: id ?? 0 }, { signal })).data.project_name,

@@ -5,26 +5,26 @@ import { projectStatusText } from '#shared/projects/rules.ts';
 
 type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
 
-/** Returns the price or price range; undefined without one (show `noPriceText`). */
+/** Undefined without a price (show `noPriceText`). */
 export const priceOf = ({ start_price, price, end_price }: Priced): string | undefined =>
   formatPriceRange(start_price ?? price, end_price);
 
 export const noPriceText = 'Price on request';
 
-/** Returns the categories, narrowest first: `3 BHK · Apartments · Residential`. */
+/** Narrowest first: `3 BHK · Apartments · Residential`. */
 export const propertyTypeOf = ({ sub_category3, sub_category, category }: ProjectDetail): string =>
   [sub_category3, sub_category, category]
     .flatMap((named) => (named ? [named.category_name] : []))
     .filter((name, index, names) => names.indexOf(name) === index)
     .join(' · ');
 
-/** Returns the most exact address known, with its PIN code; undefined if none is. */
+/** The most exact address known, with its PIN code. */
 export const addressOf = ({ location_address, location, pin_code }: ProjectDetail): string | undefined => {
   const known = location_address ?? location ?? undefined;
   return known && pin_code && !known.includes(pin_code) ? `${known} ${pin_code}` : known;
 };
 
-/** Returns the query for a map: coordinates if known, else the address. */
+/** Coordinates if known, else the address. */
 export const mapQueryOf = (project: ProjectDetail): string | undefined =>
   project.latitude !== null && project.longitude !== null
     ? `${project.latitude},${project.longitude}`
@@ -33,7 +33,7 @@ export const mapQueryOf = (project: ProjectDetail): string | undefined =>
 export const canBeVisited = ({ project_status, takes_visits }: ProjectDetail): boolean =>
   project_status !== 'past' && project_status !== 'cancelled' && takes_visits;
 
-/** Returns the description for search engines and link previews. */
+/** For search engines and link previews. */
 export function summaryOf(project: ProjectDetail): string {
   const { project_name, developer_name, location, register, rera_number } = project;
   const kind = propertyTypeOf(project).split(' · ')[0];

@@ -18,7 +18,7 @@ import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
-/** Crawlers read the server-rendered page, so browsers need neither the data nor its code. */
+/** Only crawlers need it, and they read the server's page. */
 const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');

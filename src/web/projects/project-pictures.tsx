@@ -5,7 +5,6 @@ import { PictureTile } from '../media/picture-tile.tsx';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
 
-/** Pictures of the gallery on the page; the viewer has all of them. */
 const maxGalleryTiles = 8;
 
 type Props = { project: ProjectDetail };

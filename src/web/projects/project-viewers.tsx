@@ -7,7 +7,7 @@ import { plansOf } from './floor-plans.ts';
 import { LogoList } from './logo-list.tsx';
 import { PlanDocuments } from './project-pictures.tsx';
 
-/** Project viewers, used in the project page's modals and at the builder's stall. */
+/** Used on the project page and at the stall. */
 export type ProjectView = 'floor-plans' | 'facilities' | 'gallery';
 
 type Props = { view: ProjectView; project: ProjectDetail };

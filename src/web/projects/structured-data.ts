@@ -5,7 +5,7 @@ import { summaryOf } from './project-format.ts';
 
 const whole = (path: string) => new URL(path, siteOrigin()).href;
 
-/** Returns the project as schema.org JSON-LD: listing with offer, residence, breadcrumb. Unknown values are left out. */
+/** Returns schema.org JSON-LD: listing with offer, residence, breadcrumb. Unknown values are left out. */
 export function projectData(project: ProjectDetail): string {
   const page = whole(`/project/${project.id}/details`);
   return JSON.stringify({
@@ -73,7 +73,7 @@ function residenceOf(project: ProjectDetail, page: string): object {
   };
 }
 
-/** Returns undefined without a price, and for cancelled projects. */
+/** None without a price, and for cancelled projects. */
 function offerOf(project: ProjectDetail, page: string): object | undefined {
   const { price, start_price, end_price, project_status, developer } = project;
   const low = start_price ?? price ?? end_price;

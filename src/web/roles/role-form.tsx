@@ -12,10 +12,10 @@ import type { Permission } from './load-roles.ts';
 
 type Props = { known: Role | undefined; permissions: Permission[]; onSaved: (message: string) => Promise<void> };
 
-/** A role's name, and what it allows in plain words. A built-in one keeps its name, and SuperAdmin every permission. */
+/** Built-in roles keep their names, SuperAdmin all permissions. */
 export function RoleForm({ known: role, permissions, onSaved }: Props) {
   const id = useId();
-  // In the order of the boxes, which is the order the form reads them in.
+  // In the order of the boxes, as the form reads them.
   const held = permissions
     .map(({ name }) => name)
     .filter((name) => role?.permissions.some((each) => each.name === name));
@@ -56,7 +56,7 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
                 hint={permissionText(name) && <span className="font-mono text-xs wrap-anywhere">{name}</span>}
                 value={name}
                 {...box}
-                // Kept in the form as it is: a disabled box would leave it.
+                // A disabled box would lose its value.
                 {...(allowsAll && {
                   onClick: (event) => event.preventDefault(),
                   onChange: async () => {},

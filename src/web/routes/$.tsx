@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound();
   },
-  // The page of an unknown address brings a title itself.
+  // An unknown address's page has its own title.
   head: ({ matches, match }) => (isScreen(match.pathname) ? adminHead(matches, 'Not available yet') : {}),
   component: UnavailableScreen,
   notFoundComponent: NotFound,

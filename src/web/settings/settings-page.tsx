@@ -127,7 +127,6 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
   { id: 'history', title: 'History', content: <History resource={settings} id={1} open /> },
 ];
 
-/** Everything that the organiser says of the expo, saved as a whole. */
 export function SettingsPage({ row }: { row: ExpoSettings }) {
   const router = useRouter();
   const queries = useQueryClient();

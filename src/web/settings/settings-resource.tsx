@@ -5,7 +5,7 @@ import type { Editable } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
 
 type Input = z.output<typeof settingsInput>;
-/** What the form holds: a list of addresses is typed as one text. */
+/** Mail addresses are typed as one text. */
 export type SettingsValues = Omit<z.input<typeof settingsInput>, 'notification_emails'> & {
   notification_emails: string;
   fair_starts_on: string;
@@ -14,7 +14,6 @@ export type SettingsValues = Omit<z.input<typeof settingsInput>, 'notification_e
 
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ');
 
-/** The settings as a record that is alone. */
 export const settings = {
   path: '/admin/settings',
   words: { one: 'form', many: 'forms' },

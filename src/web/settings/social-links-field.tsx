@@ -9,7 +9,6 @@ import type { SettingsValues } from './settings-resource.tsx';
 
 type Props = { field: RecordField<SettingsValues>; form: RecordFormState<SettingsValues> };
 
-/** The expo's pages elsewhere, each with a name and an address. */
 export function SocialLinksField({ field, form }: Props) {
   const { fields: links, append, remove } = useFieldArray({ control: form.control, name: 'social_links' });
   return (

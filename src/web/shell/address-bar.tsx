@@ -5,7 +5,7 @@ import { useSite } from '../lib/site.ts';
 const part = 'flex shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${part} py-2 hover:underline`;
 
-/** Contact details above the home page's navbar. On narrow screens one line that scrolls sideways, links first. */
+/** On narrow screens one line that scrolls sideways, links first. */
 export function AddressBar() {
   const { address, phone, email, opening_hours, social_links, fair_starts_on, fair_ends_on } = useSite();
   return (

@@ -4,7 +4,7 @@ import { useModal } from '../ui/dialog.tsx';
 
 type Props = { onClose: () => void; children: ReactNode };
 
-/** The sidebar on narrow screens: a modal from the left, open while it is mounted. */
+/** The sidebar on narrow screens. */
 export function Drawer({ onClose, children }: Props) {
   const { dialog, closed } = useModal(onClose);
   return (

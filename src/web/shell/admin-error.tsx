@@ -10,7 +10,7 @@ export function AdminError({ error }: { error: unknown }) {
   return status === 401 || status === 403 ? <NoAccess /> : <Failed />;
 }
 
-/** The link reloads, so that the session and roles are fresh. */
+/** The link reloads: session and roles are then fresh. */
 function NoAccess() {
   return (
     <EmptyState

@@ -56,7 +56,7 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
 const isInSidebar = (name: AreaName): name is SidebarArea => name in labels;
 const sectionOfArea = (name: SidebarArea): Section => ({ to: areas[name].screens[0], ...labels[name] });
 
-/** Returns the sidebar's three groups with the sections that a user can open. */
+/** In three groups; only what the user can open. */
 export const sectionsFor = (person: Holder): Section[][] =>
   ([1, 2, 3] as const)
     .map((group) =>
@@ -73,7 +73,7 @@ const titlesWithoutSection: Record<string, string> = {
   '/admin/first-run': 'Set up your expo',
 };
 
-/** Returns the top bar's title for a path. */
+/** The top bar's title. */
 export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
 
 export function sectionOf(path: string): Section | undefined {

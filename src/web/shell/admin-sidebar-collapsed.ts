@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../lib/local-storage.ts';
 
 const key = 'admin_sidebar';
 
-/** Inline script: runs before the first paint, so that a collapsed sidebar doesn't flash open. */
+/** Inline, before the first paint, so that a collapsed sidebar doesn't flash open. */
 export const applyStoredSidebar = `try{if(localStorage.getItem('${key}')==='collapsed')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`;
 
 function apply(collapsed: boolean): void {
@@ -11,7 +11,7 @@ function apply(collapsed: boolean): void {
   else delete document.documentElement.dataset.sidebar;
 }
 
-/** Whether the sidebar is collapsed, stored in this browser; styles use the variant `collapsed:`. */
+/** Stored in this browser; styles use the variant `collapsed:`. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => {

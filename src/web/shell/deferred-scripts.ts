@@ -1,10 +1,9 @@
-/** The type of a page's entry script, which browsers don't run. Its `data-modules` lists the modules it needs. */
+/** Browsers don't run it. `data-modules` lists the modules it needs. */
 export const deferredScriptType = 'text/later';
 
 /**
- * Inline script: starts the page's scripts after the first picture is painted, after three seconds, or at the first press, so that they
- * don't compete with it on a slow connection. Runs the modules before the entry script, each in its own task. React hydrates the
- * element as its own async script (docs/decisions/0027).
+ * Inline: starts the page's scripts after the first paint, three seconds or the first press, so that they don't compete with it on a
+ * slow connection. Each module runs in its own task before the entry script, whose element React hydrates (docs/decisions/0027).
  */
 export const deferredScriptLoader = `(d=>{
 let s;

@@ -1,4 +1,4 @@
-/** Inline script: holds the latest click on a modal link or button until hydration. After 15 seconds it lets the link's own `href` open. */
+/** Inline: holds the latest click on a modal link or button until hydration. After 15 seconds the link's `href` opens. */
 export const holdEarlyClicks = `(function(){var held,late;function hold(e){
 var pressed=e.target.closest&&e.target.closest('a[aria-haspopup=dialog],button[type=button]');
 if(!pressed||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
@@ -6,5 +6,5 @@ e.preventDefault();held=pressed;clearTimeout(late);late=setTimeout(function(){re
 function release(){removeEventListener('click',hold,true);clearTimeout(late);if(held&&held.isConnected)held.click();held=null}
 addEventListener('click',hold,true);window.replayEarlyClick=release})()`.replaceAll('\n', '');
 
-/** Replays the held click; call it after hydration. */
+/** Call it after hydration. */
 export const replayEarlyClick = (): void => (window as { replayEarlyClick?: () => void }).replayEarlyClick?.();

@@ -13,7 +13,7 @@ export function Layout() {
   const viewer = useViewer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the user that the page was rendered for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
-  // In a task of its own: React couldn't hydrate the pressed element within an effect.
+  // In its own task: React couldn't hydrate the pressed element within an effect.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;

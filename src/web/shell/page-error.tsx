@@ -6,7 +6,7 @@ import { MessagePage } from '../lib/message-page.tsx';
 import { reloadOnce } from '../lib/reload-once.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/** The error page for data or scripts that couldn't be loaded. After a client-side navigation it first reloads, once. */
+/** After a client-side navigation it first reloads, once. */
 export function PageError({ error }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();

@@ -3,7 +3,7 @@ import { RichText } from '../ui/rich-text.tsx';
 
 type Props = { title: string; html: string; children?: React.ReactNode };
 
-/** The organiser's text of a page; its first paragraph is the lead. */
+/** The first paragraph is the lead. */
 export function Prose({ title, html, children }: Props) {
   return (
     <ProsePage title={title}>

@@ -1,10 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { apiErrorStatus } from '../lib/http-api.ts';
 
-/**
- * Serializes a page's error for the browser: a 4xx with its message; others only with the request id for the log, since their messages
- * may contain user data or internal details.
- */
+/** Serializes a page's error for the browser: a 4xx with its message, others with the request id only: they may contain user data. */
 export const routeErrors = createSerializationAdapter({
   key: 'fault',
   test: (value): value is Error => value instanceof Error,

@@ -1,7 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** In pixels; fixed, see docs/product.md, "Header and footer". */
 const threshold = 300;
 
 function scrollToTop(): void {

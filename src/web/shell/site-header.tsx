@@ -76,7 +76,7 @@ function PageLinks({ className }: { className: string }) {
   ));
 }
 
-/** Links to sign-in, or to the signed-in user's dashboard (docs/product.md, "Header and footer"). */
+/** Or to the dashboard (docs/product.md, "Header and footer"). */
 function SignInLinks({ className = '' }: { className?: string }) {
   const viewer = useViewer();
   const roles = viewer ? actingRoles(viewer) : [];

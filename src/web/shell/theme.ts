@@ -6,7 +6,7 @@ export const themeChoices = [
   { value: 'aangan-dark', label: 'Dark' },
 ] as const;
 
-/** Inline script: runs before the first paint, so that the theme doesn't flash. */
+/** Inline, before the first paint, so that the theme doesn't flash. */
 export const applyStoredTheme =
   "try{var t=localStorage.getItem('theme');if(t==='aangan'||t==='aangan-dark')document.documentElement.dataset.theme=t}catch(e){}";
 

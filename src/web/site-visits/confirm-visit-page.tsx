@@ -17,7 +17,7 @@ type State =
   | { kind: 'done'; message: string; visit: SiteVisit }
   | { kind: 'failed'; message: string; isFinal: boolean; project?: number };
 
-/** Confirms a held booking. Needs a click, because mail scanners open links. */
+/** Needs a click, because mail scanners open links. */
 export function ConfirmVisitPage({ token: inAddress }: { token: string | undefined }) {
   const token = useMailedToken(inAddress);
   const [state, setState] = useState<State>({ kind: 'ready' });

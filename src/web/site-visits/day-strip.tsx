@@ -6,7 +6,7 @@ const daysShown = 14;
 
 type Props = { hours: VisitHours; day: string; onChoose: (day: string) => void };
 
-/** The next days to choose from, the closed ones disabled, and why they are; nothing for those who are open every day. */
+/** The next days, closed ones disabled with the reason; nothing if every day is open. */
 export function DayStrip({ hours, day, onChoose }: Props) {
   if (!hasVisitHours(hours)) return null;
   const today = dayInIndia(new Date());

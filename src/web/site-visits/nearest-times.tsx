@@ -33,6 +33,6 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
   );
 }
 
-/** Returns the free times from an API error, if it has any. */
+/** From an API error, if it has any. */
 export const readNearest = (more: Record<string, unknown>): VisitSlot[] | undefined =>
   Array.isArray(more.nearest) ? (more.nearest as VisitSlot[]) : undefined;

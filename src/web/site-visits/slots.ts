@@ -8,18 +8,15 @@ import { closedTimes } from './visit-hours.ts';
 
 export type SlotOption = {
   time: VisitTime;
-  /** Free places; undefined if unknown. */
   left: number | undefined;
-  /** Places in total; undefined if unknown. */
   capacity: number | undefined;
   isOver: boolean;
-  /** Why the visit hours leave it out, in a word. */
+  /** Why, if outside the visit hours. */
   closed: string | undefined;
 };
 
 /**
- * Returns the eight times of a day with the project's free places, which are unknown while loading, without a project, or
- * after an error.
+ * Returns a day's eight times with free places, unknown while loading, without a project, or after an error.
  * @param version a changed value reloads the slots
  */
 export function useSlots(
@@ -54,7 +51,7 @@ export function useSlots(
 export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>
   isOver || closed !== undefined || (left !== undefined && left < Math.max(visitors, 1));
 
-/** Returns the largest capacity of the day if the party exceeds it; undefined if some slot is large enough, or unknown. */
+/** Returns the day's largest capacity if the party exceeds it; undefined if it fits or is unknown. */
 export function exceededCapacity(times: SlotOption[], visitors: number): number | undefined {
   if (times.some(({ capacity }) => capacity === undefined)) return undefined;
   const max = Math.max(...times.map(({ capacity = 0 }) => capacity));

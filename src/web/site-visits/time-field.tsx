@@ -10,11 +10,11 @@ type Props = {
   visitors: number;
   value: string;
   onChoose: (time: string) => void;
-  /** If false, "Any time" is offered too. */
+  /** Else "Any time" is offered too. */
   required: boolean;
   error?: string;
   name: string;
-  /** The first free option, focused on an error. */
+  /** The first free option. */
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -73,7 +73,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
   );
 }
 
-/** Returns the free places as text, or the capacity for a party that exceeds it; empty if unknown. */
+/** Empty if unknown. */
 function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: number): string {
   if (isOver) return 'Passed';
   if (closed) return closed;

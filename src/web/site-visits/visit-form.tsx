@@ -34,7 +34,6 @@ import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
 import { formatVisitSlot } from './visit-time.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** Fixed texts per page. */
 const texts: Record<FormPage, { sent: string; failed: string }> = {
   developer: {
     sent: 'Your site visit has been booked successfully!',
@@ -49,7 +48,7 @@ const texts: Record<FormPage, { sent: string; failed: string }> = {
 
 const { min, max } = visitLimits.visitors;
 
-/** Books a visit to a project, a consultant, or a project through a consultant; fills a dialog. Loaded lazily. */
+/** Fills a dialog. Loaded lazily. */
 export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
@@ -94,7 +93,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   useUnsaved(form.formState.isDirty && !booked, draft.forget);
   const { setValue } = form;
   const values = form.watch();
-  // In the order of the form: the first invalid field is focused.
+  // In the form's order: the first invalid field is focused.
   const [projectField, dayField, visitorsField] = [
     field('project_id'),
     field('preferred_visit_date'),
@@ -221,7 +220,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   );
 });
 
-/** Maps the form's values to the names that ContactFields uses. */
+/** To the names of ContactFields. */
 const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({
   name: values.visitor_name,
   email: values.visitor_email,

@@ -4,10 +4,10 @@ import { visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../lib/api.ts';
 import { useRequest } from '../lib/use-request.ts';
 
-/** Who is visited: a builder, a consultant, or the builder of a project. */
+/** `project_id` alone means its builder. */
 export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
 
-/** Returns when visitors are received; every day until it is known. The server decides in any case. */
+/** Every day until known; the server decides in any case. */
 export function useVisitHours(visited: Visited): VisitHours {
   const found = useRequest(
     JSON.stringify(visited),
@@ -16,13 +16,13 @@ export function useVisitHours(visited: Visited): VisitHours {
   return found.status === 'loaded' ? found.data : everyDay;
 }
 
-/** Why a day can't be visited; undefined when it can. */
+/** Undefined when it can be visited. */
 export function dayError(day: string, hours: VisitHours): string | undefined {
   const problem = isDay(day) ? visitHoursError(day, undefined, hours, new Date()) : undefined;
   return problem?.text;
 }
 
-/** The times of a day outside the visit hours, each with a word for it. */
+/** Each with a reason. */
 export function closedTimes(day: string, hours: VisitHours): Map<string, string> {
   const now = new Date();
   return new Map(

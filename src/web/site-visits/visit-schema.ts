@@ -19,7 +19,6 @@ export const visitTime = z.string().min(1, 'Choose a time.').pipe(time);
 /** Only the builder's page requires project and time (docs/product.md, "Booking a visit"). */
 export const requiresProjectAndTime = (page: FormPage): boolean => page === 'developer';
 
-/** Returns the schema of a page's visit form. */
 export function visitSchema(page: FormPage, chooseProject: boolean) {
   const contact = contactRules(page);
   return z.object({

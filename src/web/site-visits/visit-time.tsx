@@ -1,6 +1,6 @@
 import { formatTime, formatWeekday, instantInIndia, timeInIndia } from '#shared/format/dates.ts';
 
-/** Returns `Sat 22 Nov, 10:00 AM`, with the year unless it is the current one. */
+/** `Sat 22 Nov, 10:00 AM`, with another year's number. */
 export function formatVisitSlot(day: string, time: string | null): string {
   const words = formatWeekday(day, new Date().getUTCFullYear());
   return time ? `${words}, ${formatTime(time)}` : words;

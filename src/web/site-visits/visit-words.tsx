@@ -9,6 +9,6 @@ export const VisitBadge = ({ status }: { status: VisitStatus }) => (
   <Badge tone={tones[status]}>{visitStatusLabels[status]}</Badge>
 );
 
-/** Returns the project, or else the consultant, that is visited. */
+/** The project, else the consultant. */
 export const visitName = ({ project_name, project_title, broker_name }: SiteVisit): string =>
   project_name ?? project_title ?? broker_name ?? 'Visit';

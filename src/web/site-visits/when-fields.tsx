@@ -9,9 +9,8 @@ import { TimeField } from './time-field.tsx';
 import { dayError, useVisitHours, type Visited } from './visit-hours.ts';
 
 type Props = {
-  /** The project whose slots are shown. */
   project: number | undefined;
-  /** Whose visit hours count. */
+  /** For visit hours. */
   visited: Visited;
   visitors: number;
   /** Props from `useApiForm`. */
@@ -20,11 +19,9 @@ type Props = {
   onChooseDay: (day: string) => void;
   time: { name: string; value: string; error?: string; ref?: Ref<HTMLInputElement>; onChoose: (time: string) => void };
   timeRequired: boolean;
-  /** A changed value reloads the slots. */
   version: number;
-  /** Alternatives for a party larger than any slot. */
+  /** For a party larger than any slot. */
   fallback: ReactNode;
-  /** Shown next to the day. */
   children?: ReactNode;
 };
 

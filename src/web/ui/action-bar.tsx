@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page's main actions, stuck to the bottom of a phone's screen. Render it last, after the content it belongs to; its actions need scripts. */
+/** Stuck to the bottom of a phone's screen. Render it last; its actions need scripts. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { notify } from './notify.ts';
 type Props = {
   label: string;
   icon: ReactNode;
-  /** Disables the button, which stays focusable and shows this reason. */
+  /** Disables the button, which stays focusable and shows this. */
   disabledReason?: string;
   onPress?: () => void;
 };

@@ -10,14 +10,14 @@ type Props = {
   busyText: string;
   /** Replaces `Cancel` where that could be read as confirming. */
   cancelText?: string;
-  /** What it throws is shown as `errorText` gives it. */
+  /** Errors are shown by `errorText`. */
   onConfirm: () => Promise<void>;
   errorText: (error: unknown) => string;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something destructive; the safe button has the focus. */
+/** The safe button has the focus. */
 export function ConfirmDialog(props: Props) {
   const {
     question,

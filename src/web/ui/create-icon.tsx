@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 
-/** An icon's data in lucide: its shapes, on a 24-unit square. */
 type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
 type Props = ComponentProps<'svg'> & { size?: number | string };
 
 /**
- * Returns an icon's component. Replaces lucide's `createLucideIcon` (vite.config.ts): with some forty icons on a page, its two
- * components and several elements per icon take a seventh of the render time; here each icon is one element with its shapes as markup.
+ * Replaces lucide's `createLucideIcon` (vite.config.ts), whose components take a seventh of a page's render time: here each icon
+ * is one element with its shapes as markup.
  */
 // biome-ignore lint/style/noDefaultExport: as lucide's icons import it
 export default function createIcon({ node }: IconData) {

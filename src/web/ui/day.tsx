@@ -1,7 +1,6 @@
 import { dayInIndia, timeInIndia } from '#shared/format/dates.ts';
 import { formatDay } from '#shared/format/days.ts';
 
-/** The day in India of an instant (ISO 8601), with the time as its title. */
 export function Day({ of }: { of: string }) {
   const instant = new Date(of);
   const day = formatDay(dayInIndia(instant));

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that fills a dialog: the fields scroll, the error and the buttons stay visible. */
+/** Fields scroll; the error and the buttons stay visible. */
 export function DialogForm(props: Props) {
   const { onSubmit, message, busy, submit, submitting, unsaved, children } = props;
   const { close } = useDialog();

@@ -21,7 +21,6 @@ type Props = {
 };
 
 type DialogControls = {
-  /** Closes the dialog, after asking if there is unsaved typing. */
   close: () => void;
   setUnsaved: (unsaved: boolean) => void;
   onClosed: RefObject<() => void>;
@@ -32,26 +31,20 @@ const DialogContext = createContext<DialogControls>({
   onClosed: { current: () => {} },
 });
 
-/** For a dialog's content: `close` does the same as the close button. */
+/** For a dialog's content. */
 export const useDialog = (): Pick<DialogControls, 'close'> => useContext(DialogContext);
 
-/**
- * Makes the surrounding dialog ask before it closes while `unsaved`.
- * @param onDiscard called when the user closes the dialog, not when they leave the page or go back.
- */
+/** Makes the surrounding dialog ask before closing while `unsaved`. @param onDiscard not called on leaving the page or going back. */
 export function useUnsaved(unsaved: boolean, onDiscard: () => void = () => {}): void {
   const { setUnsaved, onClosed } = useContext(DialogContext);
-  // A layout effect, so that closing right after the first letter asks too.
+  // A layout effect: closing right after the first letter asks too.
   useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
   useLayoutEffect(() => {
     onClosed.current = onDiscard;
   });
 }
 
-/**
- * A modal dialog, open while it is mounted; full screen on phones. Escape, the close button and a press on the backdrop close it.
- * Its children are `DialogBody` and `DialogFooter`.
- */
+/** A modal dialog of `DialogBody` and `DialogFooter`, open while mounted; full screen on phones. */
 export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();
   const onClosed = useRef(() => {});
@@ -121,7 +114,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
 }
 
 type BodyProps = {
-  /** Has nothing focusable: is focusable itself, to be scrolled by keyboard. */
+  /** Without anything focusable, it is scrolled by keyboard itself. */
   reading?: boolean;
   children: ReactNode;
 };
@@ -142,11 +135,11 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a `<dialog>` as modal while it is mounted. `onClose` is called once, and not on unmount. */
+/** Shows a `<dialog>` as modal while mounted. `onClose` is called once, and not on unmount. */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const mounted = useRef(false);
-  // A layout effect, so that it closes, which restores the focus, while it is still in the document.
+  // A layout effect: closing restores the focus while the dialog is in the document.
   useLayoutEffect(() => {
     const shown = dialog.current;
     mounted.current = true;

@@ -3,11 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 type FieldTexts = {
   label: string;
-  /** A word next to the label, such as `Auto-filled`. */
   tag?: string;
   hint?: ReactNode;
   error?: string;
-  /** Only marks the field; the form's schema checks it. */
+  /** Only marks the field; the schema checks it. */
   required?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 
-/** A form's success message. The live region is always rendered, so that screen readers announce the message. */
+/** The live region is always rendered, so that screen readers announce the message. */
 export function FormDone({ message }: { message: string | undefined }) {
   return (
     <div role="status">

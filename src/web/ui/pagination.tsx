@@ -4,7 +4,7 @@ import { pageNumbers } from './page-numbers.ts';
 type Props = {
   current: number;
   last: number;
-  /** `page` is undefined for the first page, which has no number in its URL. */
+  /** Undefined: the first page, whose URL has no number. */
   linkTo: (page: number | undefined) => LinkProps;
 };
 

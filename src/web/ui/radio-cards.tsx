@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id'
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Radio buttons as cards with a hint each; accepts the props of react-hook-form's `register`. */
+/** Accepts the props of react-hook-form's `register`. */
 export function RadioCards({ label, cards, chosen, error, required, ...input }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Time since an instant (ISO 8601), such as `2 hours ago`; its day after a week. */
+/** `2 hours ago`; the day after a week. */
 export function RelativeTime({ of }: { of: string }) {
   const elapsed = Date.now() - Date.parse(of);
   if (elapsed >= 7 * day) return <Day of={of} />;

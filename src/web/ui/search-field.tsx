@@ -10,13 +10,13 @@ type Props = {
   onSearch: (text: string) => void;
 };
 
-/** Searches once typing pauses for `debounceMs`, or at once with Enter. */
+/** Searches after a pause in typing, or with Enter. */
 export function SearchField({ label, placeholder, maxLength, value, debounceMs, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = useRef(value);
-  // Going back, or a reset, changes the search: the field follows.
+  // Back or a reset changes the search.
   useEffect(() => {
     if (value === searched.current) return;
     clearTimeout(timer.current);

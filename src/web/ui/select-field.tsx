@@ -7,7 +7,7 @@ type Props = {
   value: string;
   none: string;
   choices: Choice[];
-  /** The id of its form, if it is outside it. */
+  /** If it is outside the form. */
   form?: string;
   onChoose: (value: string) => void;
 };

@@ -5,7 +5,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode; footer: 
 
 export function Sheet({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, so that it closes, which restores the focus, while it is still in the document.
+  // A layout effect: closing restores the focus while the dialog is in the document.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown?.open) shown?.showModal();

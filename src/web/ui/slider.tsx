@@ -7,10 +7,10 @@ type Props = {
   noun: string;
 };
 
-/** Duration of a smooth scroll: a press within it counts from where that scroll ends. */
+/** A press during a scroll counts from where that ends. */
 const scrollMs = 600;
 
-/** A row of items to scroll: one visible below 768 px, two below 1024, else three. The buttons wrap around (docs/product.md, "Slider and viewers"). */
+/** docs/product.md, "Slider and viewers". */
 export function Slider({ items, noun }: Props) {
   const { track, first, visible, move } = useSlider(items.length);
   return (
@@ -76,7 +76,7 @@ function useSlider(count: number) {
   return { track, first, visible, move };
 }
 
-/** Returns the first visible item, how many are visible and their distance in px; undefined while the row has no size. */
+/** Undefined while the row has no size; distance in px. */
 function positionOf(row: HTMLUListElement | null) {
   const step = row?.firstElementChild?.getBoundingClientRect().width;
   if (!(row && step)) return undefined;

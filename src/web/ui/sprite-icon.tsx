@@ -1,4 +1,4 @@
-/** An icon of a sprite: its shapes are in a file that the browser keeps, not in scripts. */
+/** Its shapes are in a cached file, not in scripts. */
 export const SpriteIcon = ({ of: icon, size }: { of: string; size: number }) => (
   <svg width={size} height={size} strokeWidth={1.75} aria-hidden="true" className="icon">
     <use href={`/images/facilities.svg#${icon}`} />

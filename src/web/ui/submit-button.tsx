@@ -10,7 +10,7 @@ type Props = ButtonVariant & {
   children: ReactNode;
 };
 
-/** A form's submit button, disabled while busy and before hydration, when the browser would submit the form itself. */
+/** Disabled while busy, and before hydration, when the browser would submit the form itself. */
 export function SubmitButton({ busy, busyText, disabled, className, children, ...variant }: Props) {
   const hydrated = useHydrated();
   return (

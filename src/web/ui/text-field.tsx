@@ -7,7 +7,7 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'cla
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A labelled input; accepts the props of react-hook-form's `register`. `end` is rendered inside it, at its end. */
+/** Accepts the props of react-hook-form's `register`. `end` is rendered inside it, at its end. */
 export function TextField({
   label,
   tag,

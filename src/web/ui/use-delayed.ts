@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether `busy` has lasted long enough to be shown, so that short waits do not flicker. */
+/** Returns whether `busy` has lasted long enough to be shown. */
 export function useDelayed(busy: boolean, delayMs = 250): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ export async function loadUsers(search: UserSearch, signal: AbortSignal) {
   return { page, roles };
 }
 
-/** No rows where the address names a role that doesn't exist; the filter shows it, and it can be taken out. */
+/** For a role that doesn't exist: the filter shows it, so that it can be removed. */
 function emptyPageOf({ role }: UserSearch, error: unknown): UserPage {
   if (role === undefined || apiErrorStatus(error) !== 422) throw error;
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };

@@ -12,13 +12,13 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
-  /** Told when the server has saved it, with what it says. */
+  /** With the server's message. */
   onSaved: (message: string) => Promise<void>;
 };
 
 const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 'developer', Broker: 'broker' };
 
-/** Makes an account for a person; for a builder or a consultant with a new stall or an existing one. */
+/** A builder or a consultant also needs a stall. */
 export function NewUserForm({ roles, onSaved }: Props) {
   const { form, field, ...state } = useApiForm({
     schema: newUserInput,
@@ -57,7 +57,7 @@ export function NewUserForm({ roles, onSaved }: Props) {
           field={(name) => {
             const registered = field(name);
             if (name !== 'role') return registered;
-            // A stall of the other kind must not stay chosen.
+            // Not a stall of the other kind.
             const onChange: typeof registered.onChange = (event) => {
               chooseWhich('');
               return registered.onChange(event);

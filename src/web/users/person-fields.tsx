@@ -8,7 +8,7 @@ type Field = (name: (typeof names)[number]) => UseFormRegisterReturn & { error: 
 
 type Props = { field: Field; roles: string[]; isOwn?: boolean };
 
-/** The fields of an account. Organisers can't change their own address and role. */
+/** Organisers can't change their own address and role. */
 export function PersonFields({ field, roles, isOwn = false }: Props) {
   return (
     <>

@@ -47,7 +47,7 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
             label="Active"
             hint={isOwn ? ownAccountTexts.is_active : 'An inactive account is signed out and can’t sign in.'}
             {...field('is_active')}
-            // Kept in the form as it is: a disabled box would leave it.
+            // A disabled field would lose its value.
             {...(isOwn && {
               onClick: (event) => event.preventDefault(),
               onChange: async () => {},

@@ -90,7 +90,7 @@ type ActionsProps = { person: ManagedPerson; list: ListState<typeof userList>; o
 
 function Actions({ person: { id, name, can }, list, onDelete }: ActionsProps) {
   const isSelf = useViewer()?.id === id;
-  /** Opens a dialog, or says why it can't be opened. */
+  /** Or shows why not. */
   const opening = (decision: Decision, open: Parameters<typeof list.withFields>[0], label: string, icon: ReactNode) =>
     decision === true ? (
       <DialogLink

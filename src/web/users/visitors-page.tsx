@@ -29,7 +29,7 @@ const columns: Column<Person>[] = [
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
 ];
 
-/** The visitors, newest first. Their accounts are changed on the users screen. */
+/** Accounts are changed on the users screen. */
 export function VisitorsPage({ page }: { page: UserPage }) {
   const list = useList(visitorList, '/admin/visitors');
   return (

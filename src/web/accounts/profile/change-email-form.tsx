@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   person: Person;
-  /** Called with the server's message; without one when the form opens or closes. */
+  /** Without a message when the form opens or closes. */
   onDone: (message?: string) => void;
 };
 

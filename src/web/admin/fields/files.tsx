@@ -4,25 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { Field, type FieldTexts } from '../../ui/field.tsx';
 import { type Pending, type Upload, useUploads } from './use-uploads.ts';
 
-/** An uploaded file, as much as the field shows of it. */
+/** The fields that are shown. */
 export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
 
 type Props<Media extends FileValue> = FieldTexts & {
   value: readonly Media[];
   onChange: (value: Media[]) => void;
   upload: Upload<Media>;
-  /** The types that are offered when choosing files, such as `image/*`; the server decides. */
+  /** For the file chooser, such as `image/*`; the server decides. */
   accept: string;
-  /** Further fields of a file. */
   details?: (file: Media, name: string) => ReactNode;
-  /** The most files there can be; 1 replaces the file. */
+  /** With 1, a new file replaces the last. */
   max?: number;
 };
 
-/**
- * Files of a record: chosen, dropped or pasted; uploaded at once with progress, which can be canceled and retried; put in
- * order by dragging or by buttons. The form is sent with their ids.
- */
+/** Files of a record: chosen, dropped or pasted; uploaded at once; ordered by dragging or buttons. The form sends their ids. */
 export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const { value, onChange, upload, accept, details, max = 50, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -30,9 +26,9 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
-  /** The name that it was uploaded under; stored files have none. */
+  /** Stored files have no name. */
   const nameOf = ({ id }: FileValue) => names.get(id) ?? `File ${value.findIndex((file) => file.id === id) + 1}`;
-  // Uploads that finish together each add to what the other has added.
+  // Uploads that finish together must all be added.
   const latest = useRef(value);
   latest.current = value;
   const set = (files: Media[]) => {
@@ -138,7 +134,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
               tabIndex={-1}
               onChange={({ target }) => {
                 take(target.files);
-                // The same file can be chosen again.
+                // So that the same file can be chosen again.
                 target.value = '';
               }}
             />

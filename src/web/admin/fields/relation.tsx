@@ -5,16 +5,15 @@ import { useEffect, useState } from 'react';
 import { Field, type FieldTexts, fieldEdge } from '../../ui/field.tsx';
 import { usePopupContainer } from '../use-popup-container.ts';
 
-/** A record to choose: its id, its name, and what tells it from others of the same name. */
+/** `hint` tells records of one name apart. */
 export type Related = { id: number; label: string; hint?: string };
 
 type Common = FieldTexts & {
-  /** Names what is loaded, so that it is loaded once: the address of the records' list. */
+  /** The cache key: the address of the records' list. */
   source: string;
-  /** The first records whose names match, or all when nothing is typed. */
+  /** All when `words` is empty. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   placeholder?: string;
-  /** As small as the other filters of a list. */
   compact?: boolean;
 };
 type Props = Common &
@@ -25,7 +24,7 @@ type Props = Common &
 
 const debounceMs = 250;
 
-/** Chooses one or several records of another kind, found as one types. Works by keyboard alone. */
+/** Chooses one or several records of another kind, by keyboard too. */
 export function RelationField({ source, search, placeholder, compact, multiple, value, onChange, ...texts }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +77,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
             )}
             <Combobox.Input
               {...control}
-              // While its choices are open, all else is hidden from screen readers, the label too.
+              // All else is hidden from screen readers while its choices are open, its label too.
               aria-label={isOpen ? texts.label : undefined}
               placeholder={placeholder}
               className="h-9 w-12 min-w-0 flex-1 placeholder:text-muted placeholder:opacity-100"

@@ -28,7 +28,7 @@ const always = [
   }),
 ];
 
-/** What the editor can write: what the server keeps of a text, and no more. */
+/** Exactly what the server keeps. */
 export const extensionsFor = (headings: boolean) => (headings ? withHeadings : always);
 
 const withHeadings = [...always, Heading.configure({ levels: [2, 3] })];

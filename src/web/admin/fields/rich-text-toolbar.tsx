@@ -22,7 +22,7 @@ type Tool = {
   label: string;
   icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Whether it is switched on where the cursor is; left out for tools that do something once. */
+  /** Omitted for tools without a state. */
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
 };
@@ -82,7 +82,7 @@ const undoTools: Tool[] = [
   },
 ];
 
-/** The tools of a text field: one Tab stop, arrow keys between them. */
+/** One Tab stop, arrow keys between the tools. */
 export function RichTextToolbar({ label, editor, headings }: Props) {
   const [linking, setLinking] = useState(false);
   const tools = [...(headings ? headingTools : []), ...markTools, ...undoTools];
@@ -170,7 +170,7 @@ function ToolButton({ label, icon: Icon, pressed, expanded, disabled, onPress }:
 
 const linkTarget = /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*)$/i;
 
-/** What is typed as the address of a link: without a scheme, a web address. Undefined when it is none. */
+/** Without a scheme it is a web address; undefined for others. */
 const readTarget = (typed: string): string | undefined =>
   [typed, `https://${typed}`].find((target) => linkTarget.test(target) && /[./:]/.test(typed));
 
@@ -205,7 +205,7 @@ function LinkBar({ editor, href, onClose }: { editor: Editor; href: string; onCl
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            // The form and the dialog around it are meant by neither.
+            // Not for the form or dialog around it.
             event.preventDefault();
             event.stopPropagation();
             if (event.key === 'Enter') apply();

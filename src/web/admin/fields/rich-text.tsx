@@ -14,7 +14,7 @@ type Props<Typed extends FieldValues> = Omit<FieldTexts, 'error'> & {
   headings?: boolean;
 };
 
-/** Formatted text. Its value is HTML, empty when there is nothing to read; the server sanitises it. */
+/** Its value is HTML, empty when there is nothing to read; the server sanitises it. */
 export function RichTextField<Typed extends FieldValues>({
   name,
   field,
@@ -34,7 +34,7 @@ export function RichTextField<Typed extends FieldValues>({
           value={value}
           headings={headings}
           control={ref}
-          // The form reads the value from this event too: without it, leaving the field would empty it.
+          // The form reads the value from this event: without it, leaving would empty the field.
           onBlur={() => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' })}
           onChange={(html) =>
             form.setValue(name, html as PathValue<Typed, Path<Typed>>, {
@@ -54,7 +54,6 @@ type BoxProps = {
   error: string | undefined;
   value: string;
   headings: boolean;
-  /** Is given the element that is written in, so that the form can focus it. */
   control: (element: HTMLElement | null) => void;
   onBlur: () => void;
   onChange: (html: string) => void;
@@ -88,7 +87,7 @@ function Box({ label, attributes, error, value, headings, control, onBlur, onCha
       },
     },
   });
-  // What the form puts in: another version, or what was there before.
+  // Another version, or a reset.
   useEffect(() => {
     if (!editor || value === written.current) return;
     written.current = value;

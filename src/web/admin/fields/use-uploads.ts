@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readFormError } from '../../lib/form-errors.ts';
 
-/** Sends a file; rejects with AbortError when `signal` aborts. `onProgress` gets the share that is sent, from 0 to 1. */
+/** `onProgress` gets the share from 0 to 1; rejects with AbortError. */
 export type Upload<Media> = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -11,11 +11,7 @@ export type Pending = { key: number; file: File; share: number; error?: string }
 
 const maxAtOnce = 3;
 
-/**
- * Uploads files, a few at a time, in the order they were added. Each can be canceled, and tried again after a failure.
- * Leaving the page cancels them.
- * @param onUploaded is given each file as it is done.
- */
+/** Uploads files in order, a few at a time, with cancel and retry. Leaving the page cancels them. */
 export function useUploads<Media>(upload: Upload<Media>, onUploaded: (media: Media, file: File) => void) {
   const [pending, setPending] = useState<Pending[]>([]);
   const running = useRef(new Map<number, AbortController>());

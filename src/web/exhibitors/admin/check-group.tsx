@@ -6,11 +6,11 @@ type Props = {
   hint?: string;
   error?: string;
   choices: readonly { value: string; label: string }[];
-  /** The props of react-hook-form's `register`, the same for each box. */
+  /** The same for each box. */
   box: Omit<ComponentProps<'input'>, 'value'>;
 };
 
-/** Choices of which several can be made, as boxes to press. */
+/** Checkboxes for several choices. */
 export function CheckGroup({ legend, hint, error, choices, box }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type StallContent, stallCompleteness } from '#shared/exhibitors/completeness-rules.ts';
 
-/** How complete a stall is, what it lacks and what each part brings, with links to the editor's sections. */
+/** Links to the editor's sections for what a stall lacks. */
 export function Completeness({ stall }: { stall: StallContent }) {
   const { percent, missing } = stallCompleteness(stall);
   const lacksRequired = missing.some(({ required }) => required);

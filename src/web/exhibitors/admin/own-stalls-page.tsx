@@ -4,7 +4,7 @@ import type { OwnStall } from '#shared/exhibitors/stall-contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The choice for a person who is a member of several stalls, or of none. */
+/** For a member of several stalls, or none. */
 export function OwnStallsPage({ stalls }: { stalls: OwnStall[] }) {
   if (stalls.length === 0)
     return (

@@ -23,11 +23,11 @@ const languages = languageCodes.map((value) => ({ value, label: languageNames[va
 
 type Props = {
   stall: EditedStall;
-  /** How far a stall that isn't listed has come. */
+  /** Of a stall that isn't listed. */
   standing: MemberStall | undefined;
 };
 
-/** Everything that a stall shows, for its members and the organiser. */
+/** For members and the organiser. */
 export function StallEditor({ stall, standing }: Props) {
   const { id } = stall;
   const refreshHistory = useRefresh(stallResource.path);

@@ -16,7 +16,6 @@ const uploadFor =
   (file, options) =>
     upload(file, { ...options, exhibitorId });
 
-/** One file of a stall. */
 export function StallFile({
   name,
   label,
@@ -47,7 +46,6 @@ export function StallFile({
   );
 }
 
-/** Pictures of awards and certificates, each with its texts. */
 export function StallAchievements({ field, form, stall }: Props) {
   const [uploaded, setUploaded] = useState<FileValue[]>([]);
   const { error } = field('achievements');

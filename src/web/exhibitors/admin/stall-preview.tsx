@@ -5,7 +5,7 @@ import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import type { Stall } from '../stall.ts';
 import { StallPage } from '../stall-page.tsx';
 
-/** A stall as visitors see it, in the state that is saved, listed or not. */
+/** The saved stall as visitors see it, listed or not. */
 export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   return (
     <>

@@ -17,7 +17,7 @@ const file = (id: number) => `File ${id}`;
 const weekdays = (days: readonly (string | number)[]) =>
   days.map((day) => weekdayNames[Number(day) as 0]).join(', ') || 'none';
 
-/** A stall as its members and the organiser edit it; stalls are made by registering, by invitation or by an import. */
+/** Stalls are created elsewhere: by registering, invitation or import. */
 export const stallResource = {
   path: '/admin/stall',
   words: { one: 'stall', many: 'stalls' },
@@ -78,7 +78,7 @@ export const stallResource = {
       founders_video_url: stall?.founders_video_url ?? '',
       achievements:
         stall?.achievements.map(({ media_id, alt_text, caption }) => ({ media_id, alt_text, caption })) ?? [],
-      // As a group of checkboxes has them.
+      // Checkboxes have text values.
       days_off: stall?.days_off.map(String) ?? [],
       closed_days: stall?.closed_days ?? [],
       lead_hours: String(stall?.lead_hours ?? 0),
@@ -88,7 +88,7 @@ export const stallResource = {
   },
 } satisfies Editable<EditedStall, StallFields, StallInput>;
 
-/** The same for history, which also has what others decide about a stall. */
+/** History also has others' decisions. */
 export const stallHistory = {
   ...stallResource,
   labels: {

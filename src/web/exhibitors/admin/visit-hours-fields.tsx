@@ -13,7 +13,6 @@ type Props = { field: StallField; form: StallForm };
 
 const weekdays = weekFromMonday.map((day) => ({ value: String(day), label: weekdayNames[day] }));
 
-/** When a stall receives visitors. */
 export function VisitHoursFields({ field, form }: Props) {
   const { error, ...box } = field('days_off');
   return (

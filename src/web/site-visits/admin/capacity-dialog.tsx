@@ -9,13 +9,11 @@ import { ProjectChoice } from './project-choice.tsx';
 
 type Props = {
   list: ListState<typeof receivedList>;
-  /** The project, or that one is to be chosen. */
   capacity: number | 'choose';
-  /** There is no other project. */
   isOnly: boolean;
 };
 
-/** The dialog that the address opens: how many visitors a project takes at a time. */
+/** How many visitors a project takes at a time. */
 export function CapacityDialog({ list, capacity, isOnly }: Props) {
   const leave = useLeaveList(list);
   const onSaved = useAfterSave(leave);

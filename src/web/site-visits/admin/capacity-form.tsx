@@ -10,7 +10,6 @@ import { CapacityLink } from './capacity-link.tsx';
 
 type Props = { capacity: VisitCapacity; isOnly: boolean; onSaved: (message: string) => Promise<void> };
 
-/** Sets how many visitors a project takes: usually, and at single times. */
 export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
   const { project_id, project_name, visit_capacity, of_stall, times } = capacity;
   const { form, field, ...state } = useApiForm({

@@ -4,7 +4,7 @@ import { receivedList } from '#shared/site-visits/received-rules.ts';
 
 type Props = { to: number | 'choose'; className: string; children: ReactNode };
 
-/** From one face of the dialog to another: going back closes it all the same. */
+/** Going back closes all steps of the dialog. */
 export function CapacityLink({ to, className, children }: Props) {
   return (
     <Link

@@ -3,10 +3,9 @@ import type { receivedList } from '#shared/site-visits/received-rules.ts';
 import { loadPage } from '../../admin/load-page.ts';
 import { api } from '../../lib/api.ts';
 
-/** The most projects that are offered as a choice; where there are more, they are searched for. */
 const mostChoices = 100;
 
-/** The visits that an address asks for, and the projects that they may be narrowed to. */
+/** Returns visits, and the projects to filter by. */
 export async function loadReceived(search: SearchOf<typeof receivedList>, signal: AbortSignal) {
   const [page, projects, anonymous] = await Promise.all([
     loadPage(({ siteVisits }) => siteVisits.received, search, signal),

@@ -11,10 +11,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CapacityLink } from './capacity-link.tsx';
 
-/** So many projects are shown at once; the search finds the others. */
+/** The search finds the others. */
 const shown = 20;
 
-/** The projects whose visitors per time may be set, found by their words. */
+/** Projects whose visitors per time can be set. */
 export function ProjectChoice() {
   const [search, setSearch] = useState('');
   const found = useRequest(search, (signal) =>

@@ -21,7 +21,7 @@ const steps = [
   { to: 'completed', label: 'Mark as completed', busy: 'Saving…', icon: CircleCheckBig },
 ] as const;
 
-/** What can be made of a visit now: the next step of its life, and cancelling it. */
+/** The next status, and cancelling. */
 export function ReceivedActions({ visit, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
   const change = useChangeVisit();
@@ -31,7 +31,7 @@ export function ReceivedActions({ visit, onCancel }: Props) {
     const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
     setBusy(false);
     if (failure) notify('failed', failure, 8);
-    // The button that was pressed has gone.
+    // The pressed button is gone.
     else focusList();
   };
   return (
@@ -65,7 +65,7 @@ export function ReceivedActions({ visit, onCancel }: Props) {
   );
 }
 
-/** Asks before a visit is cancelled, and cancels it; or with it all that are pending without an account for that project and day. */
+/** Cancels a visit, or all pending ones without an account for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
   const change = useChangeVisit();
   const free = useFreeAnonymous();
@@ -93,7 +93,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
-        // The button that was pressed has gone from its row.
+        // The pressed button is gone.
         if (gone.current) focusList();
       }}
     >
@@ -120,7 +120,7 @@ const hintOf = ({ held_until }: ReceivedVisit): string =>
     ? 'The visitor has not confirmed this booking, so they are not notified. The slot is released.'
     : 'The visitor is notified by email, and the slot is released.';
 
-/** How many other pending bookings were made without an account for a visit's project and day; 0 while that is not known. */
+/** Other pending bookings without an account for that project and day; 0 until known. */
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
   const isAsked = without_account && status === 'pending' && project_id !== null;
   const found = useRequest(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
@@ -129,7 +129,7 @@ function useOthersThatDay({ without_account, status, project_id, visit_date }: R
   return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
 }
 
-/** Sets a visit's status and reloads the list, also after a conflict. @throws the server's refusal. */
+/** Reloads the list also after a conflict. @throws the server's refusal. */
 function useChangeVisit() {
   const router = useRouter();
   return async ({ id }: ReceivedVisit, status: ReceiverTransition): Promise<undefined> => {

@@ -5,7 +5,6 @@ import { VisitBadge, visitName } from '../visit-words.tsx';
 
 const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
 
-/** Who comes, and how to reach them. */
 export function Visitor({ visit }: { visit: ReceivedVisit }) {
   const { visitor_name, visitor_email, visitor_phone } = visit;
   const at = visitor_email.lastIndexOf('@');
@@ -24,7 +23,7 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
   );
 }
 
-/** What is visited, through which consultant, and what the visitor wrote. */
+/** With the consultant and the visitor's text. */
 export function Visited({ visit }: { visit: ReceivedVisit }) {
   const { project_id, broker_name, location_name, customer_notes } = visit;
   const through = !project_id ? 'Consultant' : broker_name && `through ${broker_name}`;
@@ -41,7 +40,7 @@ export function Visited({ visit }: { visit: ReceivedVisit }) {
   );
 }
 
-/** So many characters are read at a glance; more are opened. */
+/** Characters shown; the rest opens. */
 const glance = 90;
 
 function Notes({ text }: { text: string }) {
@@ -71,7 +70,7 @@ function Notes({ text }: { text: string }) {
   );
 }
 
-/** Its status; for an unconfirmed one, until when its places are held. */
+/** Unconfirmed visits show until when places are held. */
 export function Status({ visit: { status, held_until } }: { visit: ReceivedVisit }) {
   return (
     <>
@@ -85,7 +84,6 @@ export function Status({ visit: { status, held_until } }: { visit: ReceivedVisit
   );
 }
 
-/** When they come, and how many. */
 export function When({ visit }: { visit: ReceivedVisit }) {
   const { visit_date, visit_time, number_of_visitors } = visit;
   return (

@@ -20,14 +20,14 @@ const statusFilter: ChoiceFilter = {
   choices: visitStatuses.map((value) => ({ value, label: visitStatusLabels[value] })),
 };
 
-/** The filters of received visits; by project only where there is a choice. @param chosen the project in the URL. */
+/** By project only where there is a choice. @param chosen the project in the URL. */
 export function receivedFilters(data: ReceivedData, chosen: number | undefined): ChoiceFilter[] {
   const choices = projectChoices(data, chosen);
   const projectFilter = { name: 'project_id', label: 'Project', none: 'All projects', choices };
   return [whenFilter, statusFilter, ...(choices.length > 0 ? [projectFilter] : [])];
 }
 
-/** The projects to choose from, if there are several and not too many; the chosen one in any case. */
+/** Only if there are several and not too many; the chosen one in any case. */
 function projectChoices({ page, projects }: ReceivedData, chosen: number | undefined): Choice[] {
   const isShown = projects.total > 1 && projects.last_page === 1;
   const choices = isShown ? projects.data.map(({ id, name }) => ({ value: String(id), label: name })) : [];

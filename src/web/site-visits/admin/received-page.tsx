@@ -24,7 +24,7 @@ const columns: Column<ReceivedVisit>[] = [
   { key: 'status', header: 'Status', cell: (visit) => <Status visit={visit} /> },
 ];
 
-/** Received visits: found, confirmed, completed and cancelled here; and how many visitors a time slot takes. */
+/** For builders, consultants and organisers. */
 export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { page, projects, unconfirmed } = data;
   const list = useList(receivedList, '/admin/site-visits');

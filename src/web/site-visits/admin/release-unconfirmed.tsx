@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 
-/** Releases at once all bookings that their visitors have not confirmed; of one project, or of all. */
+/** Releases all unconfirmed bookings, of one project or all. */
 export function ReleaseUnconfirmed({ count, projectId }: { count: number; projectId: number | undefined }) {
   const [asking, setAsking] = useState(false);
   const free = useFreeAnonymous();
@@ -42,7 +42,6 @@ export function ReleaseUnconfirmed({ count, projectId }: { count: number; projec
 
 type Freed = Parameters<ReturnType<typeof api>['siteVisits']['freeAnonymous']>[0];
 
-/** Frees bookings made without an account, and has the list follow. @throws what the server refused. */
 export function useFreeAnonymous() {
   const router = useRouter();
   return async (which: Freed): Promise<void> => {
