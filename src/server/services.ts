@@ -11,11 +11,9 @@ import { type RecoveryService, recoveryService } from './accounts/recovery-servi
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
 import { type ActivityService, activityService } from './activity/service.ts';
-import { banksService } from './catalogue/banks-service.ts';
 import { type CategoriesService, categoriesService } from './catalogue/categories-service.ts';
-import { facilitiesService } from './catalogue/facilities-service.ts';
 import { type LocationsService, locationsService } from './catalogue/locations-service.ts';
-import { type CatalogueService, catalogueService } from './catalogue/service.ts';
+import { type CatalogueService, catalogueRecords, catalogueService } from './catalogue/service.ts';
 import { type StarterService, starterService } from './catalogue/starter-service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { type ApprovalsService, approvalsService } from './exhibitors/approval-service.ts';
@@ -54,20 +52,18 @@ import { type UploadsService, uploadsService } from './uploads/service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
 
-export type Services = {
+export type Services = ReturnType<typeof catalogueRecords> & {
   accepting: AcceptingService;
   approvals: ApprovalsService;
   accounts: AccountsService;
   emailChange: AddressService;
   activity: ActivityService;
-  banks: ReturnType<typeof banksService>;
   browsers: BrowsersService;
   catalogue: CatalogueService;
   categories: CategoriesService;
   claims: ClaimsService;
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
-  facilities: ReturnType<typeof facilitiesService>;
   firms: FirmsService;
   merges: MergeService;
   firstRun: FirstRunService;
@@ -162,8 +158,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
   const activity = activityService(db, users);
-  const banks = banksService(records);
-  const facilities = facilitiesService(records);
+  const { banks, facilities } = catalogueRecords(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { banksService } from '#server/catalogue/banks-service.ts';
+import { catalogueRecords } from '#server/catalogue/service.ts';
 import { recordKit } from '#server/records/service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -25,7 +25,7 @@ test.each([
 ])('an index serves $what among many records', async ({ input }) => {
   const done = await queryWork(
     expo.database.pool,
-    (db) => banksService(recordKit(db, {}, async () => {})).page(organiser, { ...first, ...input }),
+    (db) => catalogueRecords(recordKit(db, {}, async () => {})).banks.page(organiser, { ...first, ...input }),
     { dear: ['seqscan'], large: ['banks'] },
   );
   const read = done.filter(({ query }) => !/count\(/.test(query));

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Category, categoryInput } from '#shared/catalogue/category-contract.ts';
+import type { Category, CategoryInput } from '#shared/catalogue/category-contract.ts';
 import { type CategoryMove, type CategoryNode, categoryPaths, moveError } from '#shared/catalogue/category-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -7,8 +6,7 @@ import type { RecordKit, RecordService } from '../records/service.ts';
 import { categoryRecord, putInOrder, rehang, selectNodes, selectTree, touch } from './category-queries.ts';
 import { lockTrees } from './tree-queries.ts';
 
-type Input = z.output<typeof categoryInput>;
-type Actor = Parameters<RecordService<Category, Input>['create']>[0];
+type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
@@ -55,9 +53,9 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
     ...kit,
 
     tree: async (): Promise<Category[]> =>
-      (await selectTree(db)).map((row) => ({ ...categoryRecord.present(row), can: { update: true, remove: true } })),
+      (await selectTree(db)).map((row) => ({ ...row, can: { update: true, remove: true } })),
 
-    create: (actor: Actor, input: Input): Promise<Category> =>
+    create: (actor: Actor, input: CategoryInput): Promise<Category> =>
       locked(async (tx) => {
         const nodes = await selectNodes(tx);
         const problem = moveError([...nodes, { id: 0, parent_id: null, category_name: input.category_name }], {
@@ -72,7 +70,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
     /** @throws NotFoundError, ValidationError, ConflictError */
     update: (
       actor: Actor,
-      { parent_id, ...input }: Input & { id: number; version?: number | undefined },
+      { parent_id, ...input }: CategoryInput & { id: number; version?: number | undefined },
     ): Promise<Category> =>
       locked(async (tx) => {
         const before = await kit.update(actor, input);

@@ -1,51 +1,32 @@
 import { asc, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Category, categoryInput } from '#shared/catalogue/category-contract.ts';
+import { categorySpec } from '#shared/catalogue/category-contract.ts';
 import type { CategoryNode } from '#shared/catalogue/category-rules.ts';
 import { projectCounts } from '../directory/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { defineRecord } from '../records/definition.ts';
+import { columnsOf, recordColumns } from '../records/columns.ts';
+import { managedRecord } from '../records/definition.ts';
 import { categories } from './tables.ts';
 
 const columns = {
-  id: categories.id,
-  category_name: categories.categoryName,
-  parent_id: categories.parentId,
-  level: categories.level,
-  position: categories.position,
-  project_kind: categories.projectKind,
-  version: categories.version,
-  updatedAt: categories.updatedAt,
+  ...recordColumns(categories),
+  ...columnsOf(categories, 'category_name', 'parent_id', 'level', 'position', 'project_kind'),
   projects: sql<number>`(select coalesce(sum(${projectCounts.projects}), 0)::integer from ${projectCounts}
     where ${categories}."id" in (${projectCounts.categoryId}, ${projectCounts.subCategoryId}, ${projectCounts.subCategory3Id}))`,
 };
 
-export const categoryRecord = defineRecord({
-  noun: 'category',
+export const categoryRecord = managedRecord(categorySpec, {
   table: categories,
   columns,
-  present: ({ updatedAt, ...row }): Omit<Category, 'can'> => ({ ...row, updated_at: updatedAt.toISOString() }),
-  title: ({ category_name }: Category) => category_name,
   search: categories.searchText,
   sorts: { name: categories.nameKey },
-  filters: { parent_id: (id: number) => sql`${categories.parentId} = ${id}` },
-  write: ({ category_name, parent_id }: z.output<typeof categoryInput>) => ({
-    categoryName: category_name,
-    ...(parent_id !== undefined && { parentId: parent_id }),
-  }),
+  filters: { parent_id: (id) => sql`${categories.parentId} = ${id}` },
   unique: { categories_name_key: ['category_name', 'There is already a category of this name there.'] },
   references: {
     categories_parent_one_level_up: ['parent_id', 'This category is no longer there. Choose another.'],
   },
   history: ['category_name', 'parent_id', 'position'],
-  export: [
-    ['ID', ({ id }) => id],
-    ['Name', ({ category_name }) => category_name],
-    ['Below', ({ parent_id }) => parent_id],
-    ['Level', ({ level }) => level],
-    ['Projects', ({ projects: count }) => count],
-  ],
+  export: ['id', 'category_name', 'parent_id', 'level', 'projects'],
 });
 
 /** Parents before children, siblings in order. */

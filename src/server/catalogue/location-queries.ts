@@ -1,9 +1,9 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Location, locationInput } from '#shared/catalogue/location-contract.ts';
+import { locationSpec } from '#shared/catalogue/location-contract.ts';
 import type { LocationKind } from '#shared/catalogue/location-rules.ts';
 import type { Db } from '../platform/database/open.ts';
-import { defineRecord } from '../records/definition.ts';
+import { columnsOf, recordColumns, storedValues } from '../records/columns.ts';
+import { managedRecord } from '../records/definition.ts';
 import { locations, locationTotals } from './tables.ts';
 
 /** Adds up a column over a location and its descendants. */
@@ -13,55 +13,44 @@ const centre = (sum: SQL) =>
   sql<number | null>`${total(sql`(sum(${sum}) / nullif(sum(${locationTotals.placed}), 0))::double precision`)}`;
 const used = sql`${total(sql`sum(${locationTotals.projects})`)} > 0`;
 
-export const locationRecord = defineRecord({
-  noun: 'location',
+export const locationRecord = managedRecord(locationSpec, {
   table: locations,
   columns: {
-    id: locations.id,
-    location_name: locations.locationName,
-    kind: locations.kind,
-    parent_id: locations.parentId,
+    ...recordColumns(locations),
+    ...columnsOf(locations, 'location_name', 'kind', 'parent_id', 'spellings', 'pin_codes'),
     parent_name: sql<
       string | null
     >`(select parent.location_name from ${locations} parent where parent.id = ${locations}."parent_id")`,
-    spellings: locations.spellings,
-    pin_codes: locations.pinCodes,
-    version: locations.version,
-    updatedAt: locations.updatedAt,
     projects: sql<number>`coalesce(${total(sql`sum(${locationTotals.projects})::integer`)}, 0)`,
     latitude: centre(sql`${locationTotals.latitudeSum}`),
     longitude: centre(sql`${locationTotals.longitudeSum}`),
   },
-  present: ({ updatedAt, ...row }): Omit<Location, 'can'> => ({ ...row, updated_at: updatedAt.toISOString() }),
-  title: ({ location_name }: Location) => location_name,
   search: locations.searchText,
   sorts: { name: locations.nameKey, updated_at: locations.updatedAt },
   filters: {
-    kind: (kind: LocationKind) => sql`${locations.kind} = ${kind}`,
-    parent_id: (id: number) => sql`${locations.parentId} = ${id}`,
-    used: (value: 'yes' | 'no') => (value === 'yes' ? used : sql`(${used}) is not true`),
+    kind: (kind) => sql`${locations.kind} = ${kind}`,
+    parent_id: (id) => sql`${locations.parentId} = ${id}`,
+    used: (value) => (value === 'yes' ? used : sql`(${used}) is not true`),
   },
-  write: ({ location_name, kind, parent_id, spellings, pin_codes }: z.output<typeof locationInput>) => ({
-    locationName: location_name,
-    kind,
-    ...(parent_id !== undefined && { parentId: parent_id }),
-    ...(spellings && { spellings: spellings.filter((each) => each.toLowerCase() !== location_name.toLowerCase()) }),
-    ...(pin_codes && { pinCodes: pin_codes }),
-  }),
+  write: ({ spellings, ...input }) =>
+    storedValues(locations, {
+      ...input,
+      spellings: spellings?.filter((each) => each.toLowerCase() !== input.location_name.toLowerCase()),
+    }),
   unique: { locations_name_key: ['location_name', 'There is already a location of this name there.'] },
   references: { locations_parent_fk: ['parent_id', 'This location is no longer there. Choose another.'] },
   history: ['location_name', 'kind', 'parent_id', 'spellings', 'pin_codes'],
   export: [
-    ['ID', ({ id }) => id],
-    ['Name', ({ location_name }) => location_name],
-    ['Kind', ({ kind }) => kind],
-    ['In', ({ parent_name }) => parent_name],
-    ['Other spellings', ({ spellings }) => spellings.join(', ')],
-    ['PIN codes', ({ pin_codes }) => pin_codes.join(', ')],
-    ['Projects', ({ projects }) => projects],
-    ['Latitude', ({ latitude }) => latitude],
-    ['Longitude', ({ longitude }) => longitude],
-    ['Changed', ({ updated_at }) => updated_at],
+    'id',
+    'location_name',
+    'kind',
+    'parent_name',
+    'spellings',
+    'pin_codes',
+    'projects',
+    'latitude',
+    'longitude',
+    'updated_at',
   ],
 });
 

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Location, locationInput } from '#shared/catalogue/location-contract.ts';
+import type { Location, LocationInput } from '#shared/catalogue/location-contract.ts';
 import { isWithin, locationKindLabels } from '#shared/catalogue/location-rules.ts';
 import { ConflictError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -7,8 +6,7 @@ import type { RecordKit, RecordService } from '../records/service.ts';
 import { locationRecord, moveWithin, type Neighbour, selectPlace, selectWithin } from './location-queries.ts';
 import { lockTrees } from './tree-queries.ts';
 
-type Input = z.output<typeof locationInput>;
-type Actor = Parameters<RecordService<Location, Input>['create']>[0];
+type Actor = Parameters<RecordService<Location, LocationInput>['create']>[0];
 
 export type LocationsService = ReturnType<typeof locationsService>;
 
@@ -22,7 +20,7 @@ export function locationsService(db: PooledDb, records: RecordKit) {
     });
 
   /** @throws ValidationError when the place can't be there, or another there has its name or a spelling. */
-  async function check(tx: Db, input: Input, before: Location | undefined): Promise<void> {
+  async function check(tx: Db, input: LocationInput, before: Location | undefined): Promise<void> {
     const id = before?.id ?? 0;
     const parentId = input.parent_id === undefined ? (before?.parent_id ?? null) : input.parent_id;
     if (parentId !== null) {
@@ -57,13 +55,13 @@ export function locationsService(db: PooledDb, records: RecordKit) {
   return {
     ...kit,
 
-    create: (actor: Actor, input: Input): Promise<Location> =>
+    create: (actor: Actor, input: LocationInput): Promise<Location> =>
       locked(async (tx) => {
         await check(tx, input, undefined);
         return kit.create(actor, input);
       }),
 
-    update: (actor: Actor, input: Input & { id: number; version?: number | undefined }): Promise<Location> =>
+    update: (actor: Actor, input: LocationInput & { id: number; version?: number | undefined }): Promise<Location> =>
       locked(async (tx) => {
         await check(tx, input, await kit.find(actor, input.id));
         return kit.update(actor, input);

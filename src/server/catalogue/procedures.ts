@@ -1,6 +1,6 @@
 import { implementation } from '../implementation.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
-import { mergeHandler, recordProcedures } from '../records/procedures.ts';
+import { recordProcedures } from '../records/procedures.ts';
 
 const { catalogue } = implementation;
 
@@ -14,15 +14,9 @@ export const catalogueProcedures = catalogue.router({
 
 const { banks, facilities, categories, locations } = implementation;
 
-export const banksProcedures = {
-  ...recordProcedures(banks, 'banks', (services) => services.banks),
-  merge: banks.merge.handler(mergeHandler((services) => services.banks)),
-};
+export const banksProcedures = recordProcedures(banks, 'banks', (services) => services.banks);
 
-export const facilitiesProcedures = {
-  ...recordProcedures(facilities, 'facilities', (services) => services.facilities),
-  merge: facilities.merge.handler(mergeHandler((services) => services.facilities)),
-};
+export const facilitiesProcedures = recordProcedures(facilities, 'facilities', (services) => services.facilities);
 
 export const categoriesProcedures = {
   ...recordProcedures(categories, 'categories', (services) => services.categories),
@@ -34,10 +28,6 @@ export const categoriesProcedures = {
     const data = await context.services.categories.move(requireCaller(context).person, input);
     return { success: true, message: `${data.category_name} was moved.`, data };
   }),
-  merge: categories.merge.handler(mergeHandler((services) => services.categories)),
 };
 
-export const locationsProcedures = {
-  ...recordProcedures(locations, 'locations', (services) => services.locations),
-  merge: locations.merge.handler(mergeHandler((services) => services.locations)),
-};
+export const locationsProcedures = recordProcedures(locations, 'locations', (services) => services.locations);

@@ -1,6 +1,9 @@
 import type { CategoryTree } from '#shared/catalogue/contract.ts';
 import type { Db } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
+import type { RecordKit } from '../records/service.ts';
+import { bankRecord } from './bank-queries.ts';
+import { facilityRecord } from './facility-queries.ts';
 import { selectCategories } from './queries.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
@@ -18,3 +21,9 @@ export function catalogueService(db: Db, version: () => Promise<number>) {
       }),
   };
 }
+
+/** Records that need no rules beyond the kit's. */
+export const catalogueRecords = (records: RecordKit) => ({
+  banks: records.service(bankRecord),
+  facilities: records.service(facilityRecord),
+});

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordTable } from './definition.ts';
 
@@ -21,4 +21,27 @@ export function linksOf(table: RecordTable, links: PgTable, record: PgColumn) {
     by: (column: PgColumn) => (value: number) =>
       sql`${table}."id" in (select ${record} from ${links} where ${column} = ${value})`,
   };
+}
+
+type Named<Table extends PgTable> = {
+  [Key in keyof Table['_']['columns'] as Table['_']['columns'][Key]['_']['name']]: Table['_']['columns'][Key];
+};
+
+/** Columns by their names in the database, which are those of contracts. */
+export function columnsOf<Table extends PgTable, Name extends keyof Named<Table> & string>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Named<Table>, Name> {
+  const columns = Object.values(getTableColumns(table)).filter(({ name }) => names.includes(name as Name));
+  return Object.fromEntries(columns.map((column) => [column.name, column])) as Pick<Named<Table>, Name>;
+}
+
+/** The input's fields that are columns, as values of the table. */
+export function storedValues(table: PgTable, input: object): Record<string, unknown> {
+  const given: Record<string, unknown> = { ...input };
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([, { name }]) => given[name] !== undefined)
+      .map(([key, { name }]) => [key, given[name]]),
+  );
 }

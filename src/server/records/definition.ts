@@ -1,6 +1,9 @@
 import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { AnyList, SearchOf } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
+import type { RowOf } from '#shared/records/spec.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 
@@ -38,8 +41,8 @@ export type RecordDefinition<
   search?: SQLWrapper;
   sorts: Record<string, SQLWrapper>;
   filters?: Record<string, (value: never) => SQL | undefined>;
-  /** Returns values for the table's columns. */
-  write: (input: Input) => Record<string, unknown>;
+  /** Returns values for the table's columns; `storedValues` if omitted. */
+  write?: (input: Input) => Record<string, unknown>;
   /** Writes rows of other tables. */
   writeParts?: (tx: Db, scope: Scope, id: number, input: Input) => Promise<void>;
   /** The field and message for each unique constraint. */
@@ -58,3 +61,48 @@ export type RecordDefinition<
 export const defineRecord = <const C extends Columns, Row extends RecordRow, Input>(
   definition: RecordDefinition<C, Row, Input>,
 ): RecordDefinition<C, Row, Input> => definition;
+
+type AnySpec = {
+  words: { one: string };
+  row: z.ZodType;
+  input: z.ZodType;
+  list: AnyList;
+  title: string;
+  labels: Record<string, string | undefined>;
+};
+type ManagedRow<Spec extends AnySpec> = RowOf<Spec> & RecordRow;
+
+/** Selects a value of the type. */
+type ColumnFor<Value> =
+  | SQL<Value>
+  | (PgColumn & { _: { data: NonNullable<Value>; notNull: null extends Value ? boolean : true } });
+
+type Managed<Spec extends AnySpec> = Omit<
+  RecordDefinition<Columns, ManagedRow<Spec>, z.output<Spec['input']>>,
+  'noun' | 'columns' | 'present' | 'title' | 'sorts' | 'filters' | 'export'
+> & {
+  columns: { [Field in Exclude<keyof RowOf<Spec>, 'can'>]: ColumnFor<RowOf<Spec>[Field]> };
+  sorts: Record<Spec['list']['sorts'][number], SQLWrapper>;
+  filters: {
+    [Filter in keyof Spec['list']['filters']]: (
+      value: NonNullable<SearchOf<Spec['list']>[Filter & keyof SearchOf<Spec['list']>]>,
+    ) => SQL | undefined;
+  };
+  /** Fields of the exported file, in order; their labels head it. */
+  export: readonly (keyof RowOf<Spec> & string)[];
+};
+
+/** The server's side of a managed record: names, title and headings come from the spec. */
+export function managedRecord<Spec extends AnySpec>(spec: Spec, definition: Managed<Spec>) {
+  type Row = ManagedRow<Spec>;
+  return {
+    ...definition,
+    noun: spec.words.one,
+    columns: definition.columns as Columns,
+    present: (row: Selected<Columns>) => row as unknown as Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>,
+    title: (row: Row) => String(row[spec.title as keyof Row]),
+    export: definition.export.map((field) => [spec.labels[field] ?? field, (row: Row) => inCell(row[field])] as const),
+  } as RecordDefinition<Columns, Row, z.output<Spec['input']>>;
+}
+
+const inCell = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value);

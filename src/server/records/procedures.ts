@@ -21,13 +21,17 @@ type CallName =
   | 'restore'
   | 'uses'
   | 'history';
-type Calls = Record<CallName, Implementable>;
+type Calls = Record<CallName, Implementable> & { merge?: Implementable };
 
 type AnswerOf<Call extends Implementable> = Awaited<ReturnType<Parameters<Call['handler']>[0]>>;
 type InputOf<Call extends Implementable> = Parameters<Parameters<Call['handler']>[0]>[0]['input'];
 type RowOf<C extends Calls> = AnswerOf<C['find']> extends { data: infer Row extends RecordRow } ? Row : never;
 
-type Implemented<C extends Calls> = { [Name in CallName]: ReturnType<C[Name]['handler']> };
+type Implemented<C extends Calls> = {
+  [Name in Extract<keyof C, CallName | 'merge'>]: C[Name] extends Implementable
+    ? ReturnType<C[Name]['handler']>
+    : never;
+};
 
 /** Returns the procedures of `crudCalls`, by a service whose rows and input are the contract's. @param fileName prefix of exported files. */
 export function recordProcedures<C extends Calls>(
@@ -91,22 +95,16 @@ export function recordProcedures<C extends Calls>(
         data: await service.history(actor, id),
       })),
     ),
+    ...(calls.merge && {
+      merge: calls.merge.handler(
+        answering(async (service, actor, input: { id: number; into: number }) => {
+          const data = await service.merge(actor, input);
+          return { success: true, message: `Everything moved to ${service.title(data)}.`, data };
+        }),
+      ),
+    }),
   } as Implemented<C>;
 }
 
 const bulkMessage = ({ done, refused }: BulkResult) =>
   refused.length === 0 ? `${done.length} deleted.` : `${done.length} deleted, ${refused.length} not.`;
-
-type Mergeable<Row> = {
-  title: (row: Row) => string;
-  merge: (actor: Actor, input: { id: number; into: number }) => Promise<Row>;
-};
-
-/** The handler of a record's `mergeCall`. */
-export const mergeHandler =
-  <Row>(serviceOf: (services: AppContext['services']) => Mergeable<Row>) =>
-  async ({ input, context }: { input: { id: number; into: number }; context: AppContext & WithCaller }) => {
-    const service = serviceOf(context.services);
-    const data = await service.merge(requireCaller(context).person, input);
-    return { success: true as const, message: `Everything moved to ${service.title(data)}.`, data };
-  };

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
+import { storedValues } from './columns.ts';
 import type { RecordDefinition } from './definition.ts';
 
 /** `words` are normalised. */
@@ -104,6 +105,10 @@ export async function lockRecord(
     .for('update');
   return row?.version as number | undefined;
 }
+
+/** A checked input as values of the record's table. */
+export const valuesOf = ({ table, write }: RecordDefinition, input: object): Row =>
+  write ? write(input as never) : storedValues(table, input);
 
 export async function insertRecord(tx: Db, { table }: RecordDefinition, values: Row): Promise<number> {
   const [row] = await tx.insert(table).values(values).returning({ id: table.id });

@@ -25,6 +25,7 @@ import {
   selectRecordIds,
   selectRecordsByIds,
   updateRecord,
+  valuesOf,
 } from './record-queries.ts';
 import { type Referrers, selectUses } from './reference-queries.ts';
 
@@ -177,7 +178,7 @@ function recordService<Row extends RecordRow, Input>(
       refusingTaken(
         db.transaction(async (tx) => {
           await checkFiles(tx, actor, input as object, undefined);
-          const id = await insertRecord(tx, record, record.write(input as never));
+          const id = await insertRecord(tx, record, valuesOf(record, input as object));
           await record.writeParts?.(tx, scopeOf(actor), id, input as never);
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { after });
@@ -197,7 +198,7 @@ function recordService<Row extends RecordRow, Input>(
           await refuseOutdated(tx, actor, id, version, actual);
           const before = await existing(actor, id, tx);
           await checkFiles(tx, actor, input, before);
-          await updateRecord(tx, record, id, record.write(input as never));
+          await updateRecord(tx, record, id, valuesOf(record, input as object));
           await record.writeParts?.(tx, scopeOf(actor), id, input as never);
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { before, after });

@@ -1,49 +1,46 @@
 import { z } from 'zod';
 import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
-import { id, singleLine } from '../http/fields.ts';
-import { crudCalls, recordFields } from '../records/crud.ts';
-import { mergeCall } from '../records/merge-call.ts';
+import { id, nameText } from '../http/fields.ts';
+import { crudCalls } from '../records/crud.ts';
+import { defineSpec, type RowOf } from '../records/spec.ts';
 import { categoryList } from './category-list-rules.ts';
 import { projectKinds } from './kind-rules.ts';
 
-const category = z.object({
-  ...recordFields,
-  category_name: z.string(),
-  parent_id: z.int().nullable(),
-  level: z.int().describe('1: a main category, 2: a sub category, 3: below one.'),
-  position: z.int().describe('The order among siblings; equal ones are by name.'),
-  project_kind: z.enum(projectKinds).nullable().describe('Which of the footer’s links leads here.'),
-  projects: z.int().describe('Projects of this category and those within it.'),
-});
-export type Category = z.infer<typeof category>;
-
-export const categoryInput = z.strictObject({
-  category_name: singleLine('Enter a name.')
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(100, 'Keep the name within 100 characters.'),
-  parent_id: id
-    .nullable()
-    .optional()
-    .describe('Left out, a change leaves a category where it is; a new one is a main category.'),
-});
-
-const calls = callFor('categories').route({ tags: ['Categories'] });
-
-const categories = {
+export const categorySpec = defineSpec({
+  path: '/admin/categories',
   tag: 'Categories',
   area: 'categories',
   words: { one: 'category', many: 'categories' },
-  row: category,
-  input: categoryInput,
+  row: {
+    category_name: z.string(),
+    parent_id: z.int().nullable(),
+    level: z.int().describe('1: a main category, 2: a sub category, 3: below one.'),
+    position: z.int().describe('The order among siblings; equal ones are by name.'),
+    project_kind: z.enum(projectKinds).nullable().describe('Which of the footer’s links leads here.'),
+    projects: z.int().describe('Projects of this category and those within it.'),
+  },
+  input: z.strictObject({
+    category_name: nameText,
+    parent_id: id
+      .nullable()
+      .optional()
+      .describe('Left out, a change leaves a category where it is; a new one is a main category.'),
+  }),
   list: categoryList,
-} as const;
+  title: 'category_name',
+  labels: { category_name: 'Name', parent_id: 'Below', level: 'Level', position: 'Place' },
+  merges: true,
+});
+export type Category = RowOf<typeof categorySpec>;
+export type CategoryInput = z.output<typeof categorySpec.input>;
+
+const calls = callFor('categories').route({ tags: ['Categories'] });
 
 export const categoriesContract = {
-  ...crudCalls('/admin/categories', categories),
+  ...crudCalls(categorySpec),
   tree: calls
     .route({ method: 'GET', path: '/admin/categories/tree', summary: 'All categories in their order, parents first' })
-    .output(dataResponse(z.array(category))),
+    .output(dataResponse(z.array(categorySpec.row))),
   move: calls
     .route({
       method: 'POST',
@@ -57,6 +54,5 @@ export const categoriesContract = {
         before_id: id.nullable().default(null).describe('The sibling that it goes before; null: the last one.'),
       }),
     )
-    .output(savedResponse(category)),
-  merge: mergeCall('/admin/categories', categories),
+    .output(savedResponse(categorySpec.row)),
 };

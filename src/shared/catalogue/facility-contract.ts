@@ -1,40 +1,30 @@
 import { z } from 'zod';
-import { nameText } from '../http/fields.ts';
+import { nameText, orBlank } from '../http/fields.ts';
 import { logoFields, logoInput } from '../media/contract.ts';
-import { crudCalls, recordFields } from '../records/crud.ts';
-import { mergeCall } from '../records/merge-call.ts';
+import { crudCalls } from '../records/crud.ts';
+import { defineSpec, type RowOf } from '../records/spec.ts';
 import { facilityList } from './facility-rules.ts';
 import { facilityIconNames } from './icon-rules.ts';
 
-const facility = z.object({
-  ...recordFields,
-  ...logoFields,
-  name: z.string(),
-  icon: z.enum(facilityIconNames).nullable().describe('Shown where there is no logo.'),
-  projects: z.int(),
-});
-export type Facility = z.infer<typeof facility>;
+const icon = z.enum(facilityIconNames, 'Choose one of the icons.');
 
-export const facilityInput = z.strictObject({
-  name: nameText,
-  ...logoInput,
-  icon: z
-    .enum(['', ...facilityIconNames], 'Choose one of the icons.')
-    .transform((icon) => icon || null)
-    .nullable()
-    .optional(),
-});
-
-const facilities = {
+export const facilitySpec = defineSpec({
+  path: '/admin/facilities',
   tag: 'Facilities',
   area: 'facilities',
   words: { one: 'facility', many: 'facilities' },
-  row: facility,
-  input: facilityInput,
+  row: {
+    name: z.string(),
+    icon: icon.nullable().describe('Shown where there is no logo.'),
+    ...logoFields,
+    projects: z.int(),
+  },
+  input: z.strictObject({ name: nameText, ...logoInput, icon: orBlank(icon) }),
   list: facilityList,
-} as const;
+  title: 'name',
+  labels: { icon: 'Icon' },
+  merges: true,
+});
+export type Facility = RowOf<typeof facilitySpec>;
 
-export const facilitiesContract = {
-  ...crudCalls('/admin/facilities', facilities),
-  merge: mergeCall('/admin/facilities', facilities),
-};
+export const facilitiesContract = crudCalls(facilitySpec);

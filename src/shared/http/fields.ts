@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { dayInIndia, isDay } from '../format/dates.ts';
 import { maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
 export const id = z.coerce
-  .number({ error: 'An id is a whole number.' })
+  .number<string | number>({ error: 'An id is a whole number.' })
   .int('An id is a whole number.')
   .min(1, 'Ids start at 1.')
   .max(maxId, `Ids end at ${maxId}.`);
@@ -23,6 +24,46 @@ export const nameText = singleLine('Enter a name.')
   .trim()
   .min(1, 'Enter a name.')
   .max(100, 'Keep the name within 100 characters.');
+
+/** For forms: blank is null, an omitted field stays as it is. */
+export const orBlank = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given: z.input<Value> | '' | null) => (given === '' ? null : given), value.nullable()).optional();
+
+/** @param unit such as `year` */
+export const wholeNumber = (least: number, most: number, unit: string) =>
+  z.coerce
+    .number<string | number>({ error: `Enter a number of ${unit}s.` })
+    .int(`Enter whole ${unit}s.`)
+    .min(least, `Enter at least ${least} ${unit}${least === 1 ? '' : 's'}.`)
+    .max(most, `Enter at most ${most} ${unit}${most === 1 ? '' : 's'}.`);
+
+export const percent = (most: number) =>
+  z.coerce
+    .number<string | number>({ error: 'Enter a percentage, such as 8.5.' })
+    .gt(0, 'Enter more than 0 %.')
+    .max(most, `Enter at most ${most} %.`)
+    .multipleOf(0.01, 'Enter at most two decimals.');
+
+/** A day in India (YYYY-MM-DD) that is not in the future. */
+export const pastDay = z
+  .string({ error: 'Enter a date.' })
+  .refine(isDay, 'Enter a valid date (YYYY-MM-DD).')
+  .refine((day) => day <= dayInIndia(new Date()), 'Enter a date that is not in the future.');
+
+/** A list, or text with commas; parts that differ only in case count once. */
+export const commaSeparated = <Part extends z.ZodType<string, string>>(part: Part, most: number, tooMany: string) =>
+  z.preprocess(
+    (given: string | string[]) => {
+      const parts = typeof given === 'string' ? given.split(',') : given;
+      if (!Array.isArray(parts)) return parts;
+      const trimmed = parts
+        .map((each) => (typeof each === 'string' ? each.trim() : each))
+        .filter((each) => each !== '');
+      const first = new Map(trimmed.toReversed().map((each) => [String(each).toLowerCase(), each]));
+      return trimmed.filter((each) => first.get(String(each).toLowerCase()) === each);
+    },
+    z.array(part, { error: 'Enter text with commas between.' }).max(most, tooMany),
+  );
 
 export const searchQuery = singleLineText.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
 

@@ -41,7 +41,9 @@ const usedBy = z.object({
 });
 export type UsedBy = z.infer<typeof usedBy>;
 
-type Options<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList> = {
+export type CrudSpec<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList, Merges extends boolean> = {
+  /** Of its calls and its list. */
+  path: `/${string}`;
   tag: string;
   area: AreaName;
   /** Such as `bank` and `banks`. */
@@ -49,19 +51,32 @@ type Options<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList
   row: Row;
   input: Input;
   list: L;
+  merges?: Merges;
 };
 
 /**
  * The calls of a managed record. A change that names the `version` it was made on answers 409 when the record has changed since, with
  * `current`, `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other records use it.
  */
-export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList>(
-  path: `/${string}`,
-  { tag, area, words: { one, many }, row, input, list }: Options<Row, Input, L>,
-) {
+export function crudCalls<
+  Row extends z.ZodType,
+  Input extends z.ZodObject,
+  L extends AnyList,
+  Merges extends boolean = false,
+>(spec: CrudSpec<Row, Input, L, Merges>) {
+  const { path, tag, area, row, input, list } = spec;
+  const { one, many } = spec.words;
   const calls = callFor(area).route({ tags: [tag] });
   const onlyId = z.strictObject({ id });
   const removed = savedResponse(z.object({ id: z.int() }));
+  const merge = calls
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      summary: `Merge a ${one} into another: everything moves to the other, and the first is deleted`,
+    })
+    .input(z.strictObject({ id, into: id.describe('The one that stays.') }))
+    .output(savedResponse(row));
   return {
     list: calls
       .route({ method: 'GET', path, summary: `${capital(many)}, filtered and paged` })
@@ -108,6 +123,7 @@ export function crudCalls<Row extends z.ZodType, Input extends z.ZodObject, L ex
       .input(onlyId)
       .output(dataResponse(z.array(usedBy))),
     history: historyCall(calls, path, one),
+    ...((spec.merges ? { merge } : {}) as Merges extends true ? { merge: typeof merge } : object),
   };
 }
 

@@ -1,8 +1,10 @@
 import { formatCount } from '#shared/format/counts.ts';
 import type { Picture } from '#shared/media/contract.ts';
+import type { RecordRow } from '#shared/records/crud.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { SpriteIcon } from '../ui/sprite-icon.tsx';
+import { labelOf, shown, type Worded } from './outdated-panel.tsx';
 
 type Named = { name: string; logo: Picture | null; icon?: string | null };
 
@@ -48,3 +50,20 @@ export const changedColumn: Column<{ updated_at: string }> = {
   sortable: true,
   cell: ({ updated_at }) => <Day of={updated_at} />,
 };
+
+/** @param header default: the field's label */
+export const fieldColumn = <Row extends RecordRow>(
+  resource: Worded & { title: (row: Row) => string },
+  field: keyof Row & string,
+  header = labelOf(resource, field),
+): Column<Row> => ({
+  key: field,
+  header,
+  cell: (row) => {
+    const value = row[field] ?? '';
+    return value === '' || (Array.isArray(value) && value.length === 0) ? '–' : shown(resource, field, value);
+  },
+});
+
+export const inUnit = (unit: string, decimals?: number) => (value: number | string) =>
+  `${decimals === undefined ? value : Number(value).toFixed(decimals)} ${unit}`;

@@ -6,34 +6,15 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { notify } from '../ui/notify.ts';
 import { type Related, RelationField } from './fields/relation.tsx';
+import type { Merging } from './resource.ts';
 import { type ListState, useLeaveList } from './use-list.ts';
 import { useRefresh } from './use-refresh.ts';
 
-export type Merging = {
-  /** All when `words` is empty. */
-  search: (words: string, signal: AbortSignal) => Promise<Related[]>;
-  merge: (input: { id: number; into: number }) => Promise<{ message: string }>;
-  /** Other effects of the merge. */
-  hint?: string;
-};
-
 type Props<Row extends { id: number }, L extends AnyList> = {
-  resource: { path: string; words: { one: string; many: string }; title: (row: Row) => string };
+  resource: { path: string; words: { one: string; many: string }; title: (row: Row) => string; merging?: Merging };
   list: ListState<L>;
   page: { data: readonly Row[] };
-  merging: Merging;
 };
-
-type Named = { id: number; name: string };
-type ListByName = (
-  asked: { search: string | undefined },
-  options: { signal: AbortSignal },
-) => Promise<{ data: Named[] }>;
-
-export const searchNames =
-  (list: ListByName): Merging['search'] =>
-  async (words, signal) =>
-    (await list({ search: words || undefined }, { signal })).data.map(({ id, name }) => ({ id, label: name }));
 
 const schema = z.object({ into: z.int({ error: 'Choose the one that stays.' }) });
 
@@ -42,11 +23,12 @@ export function MergeRecord<Row extends { id: number }, L extends AnyList>(props
   const leave = useLeaveList(props.list);
   const { merge } = props.list.dialog as { merge?: number };
   const record = props.page.data.find(({ id }) => id === merge);
-  if (!record) return null;
-  const name = props.resource.title(record);
+  const { merging, title } = props.resource;
+  if (!record || !merging) return null;
+  const name = title(record);
   return (
     <Dialog key={record.id} title={`Merge ${name}`} onClose={leave}>
-      <MergeForm {...props} id={record.id} name={name} onDone={leave} />
+      <MergeForm {...props} merging={merging} id={record.id} name={name} onDone={leave} />
     </Dialog>
   );
 }

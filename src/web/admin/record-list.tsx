@@ -14,7 +14,7 @@ import { EditLink } from './edit-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Page } from './list-table.tsx';
-import { MergeRecord, type Merging } from './merge-dialog.tsx';
+import { MergeRecord } from './merge-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { Resource } from './resource.ts';
 import { type ListState, useList } from './use-list.ts';
@@ -32,15 +32,13 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   sortTexts?: Record<L['sorts'][number], string>;
   /** Before its deletion; default: its edit link. */
   rowActions?: (row: Row, list: ListState<L>) => ReactNode;
-  /** For the list's dialog `merge`. */
-  merging?: Merging;
 };
 
 /** The whole screen of a managed record. */
 export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {
-  const { resource, page, columns, placeholder = 'Name', filters, moreFilters, rowActions, merging } = props;
+  const { resource, page, columns, placeholder = 'Name', filters, moreFilters, rowActions } = props;
   const sortTexts =
     props.sortTexts ?? Object.fromEntries(columns.filter((c) => c.sortable).map(({ key, header }) => [key, header]));
   const { words } = resource;
@@ -72,7 +70,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       }
       actions={(row) => (
         <>
-          {merging && (
+          {resource.merging && (
             <DialogLink
               list={list}
               open={{ merge: row.id } as never}
@@ -112,7 +110,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
         ]}
       />
       <RecordDialog resource={resource} list={list} />
-      {merging && <MergeRecord resource={resource} list={list} page={page} merging={merging} />}
+      <MergeRecord resource={resource} list={list} page={page} />
       {deletion.dialog}
     </ListPage>
   );

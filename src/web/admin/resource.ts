@@ -3,7 +3,10 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/records/crud.ts';
+import type { RowOf } from '#shared/records/spec.ts';
 import type { useApiForm } from '../lib/use-api-form.ts';
+import type { Related } from './fields/relation.tsx';
+import { formValues, takes } from './form-values.ts';
 import type { ListPath } from './use-list.ts';
 
 type Options = { signal?: AbortSignal };
@@ -11,6 +14,7 @@ type Saved<Row> = Promise<{ message: string; data: Row }>;
 
 /** As the API client has `crudCalls`. */
 export type RecordCalls<Row, Input> = {
+  list: (asked: { search?: string }, options?: Options) => Promise<{ data: Row[] }>;
   find: (input: { id: number }, options?: Options) => Promise<{ data: Row }>;
   create: (input: Input) => Saved<Row>;
   update: (input: Input & { id: number; version?: number }) => Saved<Row>;
@@ -21,6 +25,15 @@ export type RecordCalls<Row, Input> = {
   history: (input: { id: number }, options?: Options) => Promise<{ data: HistoryEntry[] }>;
   // biome-ignore lint/suspicious/noExplicitAny: what narrows the list is typed by the list
   export: (input: any) => Promise<File>;
+  merge?: (input: { id: number; into: number }) => Promise<{ message: string }>;
+};
+
+export type Merging = {
+  /** All when `words` is empty. */
+  search: (words: string, signal: AbortSignal) => Promise<Related[]>;
+  merge: (input: { id: number; into: number }) => Promise<{ message: string }>;
+  /** Other effects of the merge. */
+  hint?: string;
 };
 
 /** For a field's component. */
@@ -45,6 +58,7 @@ export type Resource<
   labels: Partial<Record<Path<Typed> | (keyof Row & string) | 'merged', string>>;
   /** Omitted for texts and numbers. */
   show?: Partial<Record<string, (value: never) => ReactNode>>;
+  merging?: Merging;
   form: {
     /** Of its create call. */
     schema: z.ZodType<Input, Typed>;
@@ -61,6 +75,76 @@ export type Editable<Row extends RecordRow, Typed extends FieldValues, Input> = 
   calls: () => Pick<RecordCalls<Row, Input>, 'update'> & Partial<Pick<RecordCalls<Row, Input>, 'create'>>;
 };
 
-export const defineResource = <Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
-  resource: Resource<Row, Typed, Input, L>,
-): Resource<Row, Typed, Input, L> => resource;
+type AnySpec = {
+  path: ListPath;
+  words: { one: string; many: string };
+  row: z.ZodType<RecordRow>;
+  input: z.ZodObject;
+  list: AnyList;
+  title: string;
+  labels: Record<string, string | undefined>;
+  merges?: boolean;
+};
+
+/** `RecordField` with what the spec says of the field. */
+export type SpecField<Typed extends FieldValues> = (
+  name: Path<Typed>,
+) => ReturnType<RecordField<Typed>> & { label: string; required: boolean; maxLength?: number; autoComplete: 'off' };
+
+type Screens<Spec extends AnySpec, Row, Typed extends FieldValues> = {
+  calls: () => RecordCalls<Row, z.output<Spec['input']>>;
+  /** Omitted for texts and numbers. */
+  show?: { [Field in keyof Row]?: (value: NonNullable<Row[Field]>) => ReactNode };
+  /** Values of a new record. */
+  blank?: Partial<Typed>;
+  /** @param row the record to change; undefined for a new one. */
+  fields: (field: SpecField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
+  merging?: Partial<Pick<Merging, 'search' | 'hint'>>;
+};
+
+export function defineResource<const Spec extends AnySpec>(
+  spec: Spec,
+  { calls, show, blank, fields, merging }: Screens<Spec, RowOf<Spec>, z.input<Spec['input']>>,
+): Resource<RowOf<Spec>, z.input<Spec['input']>, z.output<Spec['input']>, Spec['list']> {
+  type Row = RowOf<Spec>;
+  type Typed = z.input<Spec['input']>;
+  const { path, list, words, labels, input } = spec;
+  const title = (row: Row) => String((row as Record<string, unknown>)[spec.title]);
+  const specField =
+    (field: RecordField<Typed>): SpecField<Typed> =>
+    (name) => {
+      const of = input.shape[name];
+      return {
+        ...field(name),
+        label: labels[name] ?? name,
+        required: of !== undefined && !takes(of, ''),
+        maxLength: (of as { maxLength?: number | null } | undefined)?.maxLength ?? undefined,
+        autoComplete: 'off',
+      };
+    };
+  return {
+    path,
+    list,
+    words,
+    calls,
+    title,
+    labels: labels as Resource<Row, Typed>['labels'],
+    show: show as Resource['show'],
+    merging: spec.merges
+      ? {
+          search: async (typed, signal) =>
+            (await calls().list({ search: typed || undefined }, { signal })).data.map((row) => ({
+              id: row.id,
+              label: title(row),
+            })),
+          merge: (asked) => (calls() as Required<RecordCalls<Row, unknown>>).merge(asked),
+          ...merging,
+        }
+      : undefined,
+    form: {
+      schema: input as unknown as z.ZodType<z.output<Spec['input']>, Typed>,
+      values: (row) => formValues(input, row, blank) as Typed,
+      fields: (field, form, row) => fields(specField(field), form, row),
+    },
+  };
+}

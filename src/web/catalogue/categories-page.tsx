@@ -1,5 +1,5 @@
 import { Plus, Tags } from 'lucide-react';
-import { type Category, categoryInput } from '#shared/catalogue/category-contract.ts';
+import { type Category, categorySpec } from '#shared/catalogue/category-contract.ts';
 import { categoryList } from '#shared/catalogue/category-list-rules.ts';
 import { categoryPaths, maxCategoryLevel, moveError } from '#shared/catalogue/category-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
@@ -20,8 +20,7 @@ import { notify } from '../ui/notify.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { inOrder, MoveDialog, ParentField } from './category-parent.tsx';
 
-const path = '/admin/categories';
-const words = { one: 'category', many: 'categories' };
+const { path, words } = categorySpec;
 
 /** By id, from the main category down. */
 const fullNames = (tree: readonly Category[]): Map<number, string> => {
@@ -30,32 +29,35 @@ const fullNames = (tree: readonly Category[]): Map<number, string> => {
 };
 
 const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
-  defineResource({
-    path,
-    list: categoryList,
-    words,
+  defineResource(categorySpec, {
     calls: () => api().categories,
-    title: ({ category_name }: Category) => category_name,
-    labels: { category_name: 'Name', parent_id: 'Below', position: 'Place', merged: 'Merged' },
-    show: { parent_id: (id: number) => fullNames(tree).get(id) ?? `Category ${id}` },
-    form: {
-      schema: categoryInput,
-      values: (category) => ({
-        category_name: category?.category_name ?? '',
-        parent_id: category ? category.parent_id : (newBelow ?? null),
-      }),
-      fields: (field, form, category) => (
-        <>
-          <TextField label="Name" required autoComplete="off" maxLength={100} {...field('category_name')} />
-          <ParentField
-            tree={tree}
-            id={category?.id}
-            value={form.watch('parent_id') as number | null}
-            error={field('parent_id').error}
-            onChoose={(id) => form.setValue('parent_id', id, { shouldDirty: true })}
-          />
-        </>
-      ),
+    show: { parent_id: (id) => fullNames(tree).get(id) ?? `Category ${id}` },
+    blank: { parent_id: newBelow },
+    fields: (field, form, category) => (
+      <>
+        <TextField {...field('category_name')} />
+        <ParentField
+          tree={tree}
+          id={category?.id}
+          value={Number(form.watch('parent_id')) || null}
+          error={field('parent_id').error}
+          onChoose={(id) => form.setValue('parent_id', id, { shouldDirty: true })}
+        />
+      </>
+    ),
+    merging: {
+      hint: 'What is within it moves too.',
+      search: async (typed) => {
+        const names = fullNames(tree);
+        return inOrder(tree)
+          .filter(({ id }) => names.get(id)?.toLowerCase().includes(typed.toLowerCase()))
+          .slice(0, 50)
+          .map(({ id, parent_id, category_name }) => ({
+            id,
+            label: category_name,
+            hint: names.get(parent_id ?? 0),
+          }));
+      },
     },
   });
 
@@ -66,7 +68,6 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
   const resource = resourceOf(tree, list.search.parent_id);
   const deletion = useDelete(resource);
   const byId = new Map(tree.map((category) => [category.id, category]));
-  const names = fullNames(tree);
   const move = async (id: number, parent_id: number | null, before_id: number | null) => {
     try {
       const { message } = await api().categories.move({ id, parent_id, before_id });
@@ -134,24 +135,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
       {moved && (
         <MoveDialog tree={tree} category={moved} onMove={(parent) => move(moved.id, parent, null)} onClose={leave} />
       )}
-      <MergeRecord
-        resource={resource}
-        list={list}
-        page={{ data: tree }}
-        merging={{
-          hint: 'What is within it moves too.',
-          search: async (typed) =>
-            inOrder(tree)
-              .filter(({ id }) => names.get(id)?.toLowerCase().includes(typed.toLowerCase()))
-              .slice(0, 50)
-              .map(({ id, parent_id, category_name }) => ({
-                id,
-                label: category_name,
-                hint: names.get(parent_id ?? 0),
-              })),
-          merge: (input) => api().categories.merge(input),
-        }}
-      />
+      <MergeRecord resource={resource} list={list} page={{ data: tree }} />
       {deletion.dialog}
     </section>
   );

@@ -3,14 +3,14 @@ import { facilityIcons } from '#shared/catalogue/icon-rules.ts';
 import { FieldError } from '../ui/field.tsx';
 import { SpriteIcon } from '../ui/sprite-icon.tsx';
 
-type Props = ComponentProps<'input'> & { chosen: string; error: string | undefined };
+type Props = ComponentProps<'input'> & { label: string; chosen: string; error: string | undefined };
 
 const choices = [['', 'None'], ...Object.entries(facilityIcons)] as const;
 
-export function IconField({ chosen, error, ...input }: Props) {
+export function IconField({ label: legend, chosen, error, required, ...input }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Icon</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
         {choices.map(([icon, label]) => (
           <label

@@ -1,67 +1,39 @@
 import { useState } from 'react';
-import { type Location, locationInput } from '#shared/catalogue/location-contract.ts';
-import {
-  isWithin,
-  type LocationKind,
-  locationKindLabels,
-  locationKinds,
-  locationList,
-} from '#shared/catalogue/location-rules.ts';
-import { formatCount } from '#shared/format/counts.ts';
+import type { z } from 'zod';
+import { type Location, locationSpec } from '#shared/catalogue/location-contract.ts';
+import { isWithin, locationKindLabels, locationKinds } from '#shared/catalogue/location-rules.ts';
+import { changedColumn, fieldColumn, projectsColumn } from '../admin/columns.tsx';
 import { type Related, RelationField } from '../admin/fields/relation.tsx';
 import type { Page } from '../admin/list-table.tsx';
 import { RecordList } from '../admin/record-list.tsx';
-import { defineResource, type RecordField, type RecordFormState } from '../admin/resource.ts';
+import { defineResource, type RecordFormState, type SpecField } from '../admin/resource.ts';
 import { api } from '../lib/api.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { Day } from '../ui/day.tsx';
 import { Field, fieldEdge } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { searchLocations } from './search-locations.ts';
 import { usedFilter } from './used-choices.ts';
 
-const path = '/admin/locations';
-type Values = {
-  location_name: string;
-  kind: LocationKind;
-  parent_id?: unknown;
-  spellings?: unknown;
-  pin_codes?: unknown;
-};
-type FieldsProps = { field: RecordField<Values>; form: RecordFormState<Values>; location: Location | undefined };
+const { path } = locationSpec;
+type Values = z.input<typeof locationSpec.input>;
+type FieldsProps = { field: SpecField<Values>; form: RecordFormState<Values>; location: Location | undefined };
 
 const kindChoices = locationKinds.map((value) => ({ value, label: locationKindLabels[value] }));
+const withSpaces = (given: string[] | string) => String(given).replaceAll(/,\s*/g, ', ');
 
-const locations = defineResource({
-  path,
-  list: locationList,
-  words: { one: 'location', many: 'locations' },
+const locations = defineResource(locationSpec, {
   calls: () => api().locations,
-  title: ({ location_name }: Location) => location_name,
-  labels: {
-    location_name: 'Name',
-    kind: 'Kind',
-    parent_id: 'In',
-    spellings: 'Other spellings',
-    pin_codes: 'PIN codes',
-    merged: 'Merged',
-  },
   show: {
-    kind: (kind: LocationKind) => locationKindLabels[kind],
-    parent_id: (id: number) => `Location ${id}`,
-    spellings: (given: string[] | string) => String(given).replaceAll(/,\s*/g, ', '),
-    pin_codes: (given: string[] | string) => String(given).replaceAll(/,\s*/g, ', '),
+    kind: (kind) => locationKindLabels[kind],
+    parent_id: (id) => `Location ${id}`,
+    spellings: withSpaces,
+    pin_codes: withSpaces,
   },
-  form: {
-    schema: locationInput,
-    values: (location): Values => ({
-      location_name: location?.location_name ?? '',
-      kind: location?.kind ?? 'city',
-      parent_id: location?.parent_id ?? null,
-      spellings: location?.spellings.join(', ') ?? '',
-      pin_codes: location?.pin_codes.join(', ') ?? '',
-    }),
-    fields: (field, form, location) => <LocationFields field={field} form={form} location={location} />,
+  blank: { kind: 'city' },
+  fields: (field, form, location) => <LocationFields field={field} form={form} location={location} />,
+  merging: {
+    search: searchLocations,
+    hint: 'Its name stays as another spelling, and the places within it move too.',
   },
 });
 
@@ -70,14 +42,14 @@ function LocationFields({ field, form, location }: FieldsProps) {
     location?.parent_id ? { id: location.parent_id, label: location.parent_name ?? '' } : null,
   );
   const kind = form.watch('kind');
-  const parentId = (form.watch('parent_id') ?? null) as number | null;
+  const parentId = Number(form.watch('parent_id')) || null;
   const parent =
     parentId === null ? null : chosen?.id === parentId ? chosen : { id: parentId, label: `Location ${parentId}` };
-  const { error, ...kindField } = field('kind');
+  const { error, label, required, maxLength, ...kindField } = field('kind');
   return (
     <>
-      <TextField label="Name" required autoComplete="off" maxLength={100} {...field('location_name')} />
-      <Field label="Kind" required error={error}>
+      <TextField {...field('location_name')} />
+      <Field label={label} required={required} error={error}>
         {(control) => (
           <select
             {...control}
@@ -109,18 +81,10 @@ function LocationFields({ field, form, location }: FieldsProps) {
         />
       )}
       <TextField
-        label="Other spellings"
         hint="With commas between, such as Hinjewadi, Hinjawadi. Searches and imports find the location by these too."
-        autoComplete="off"
         {...field('spellings')}
       />
-      <TextField
-        label="PIN codes"
-        hint="With commas between."
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('pin_codes')}
-      />
+      <TextField hint="With commas between." inputMode="numeric" {...field('pin_codes')} />
       {location?.latitude != null && (
         <p className="text-sm text-muted">
           Centre, from the points of its projects: {location.latitude.toFixed(4)}, {location.longitude?.toFixed(4)}
@@ -143,11 +107,11 @@ const columns: Column<Location>[] = [
       </span>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => locationKindLabels[kind] },
-  { key: 'parent', header: 'In', cell: ({ parent_name }) => parent_name ?? '–' },
+  fieldColumn(locations, 'kind'),
+  fieldColumn(locations, 'parent_name'),
   { key: 'pin_codes', header: 'PIN codes', cell: ({ pin_codes }) => shortList(pin_codes) },
-  { key: 'projects', header: 'Projects', cell: ({ projects }) => formatCount(projects) },
-  { key: 'updated_at', header: 'Changed', sortable: true, cell: ({ updated_at }) => <Day of={updated_at} /> },
+  projectsColumn,
+  changedColumn,
 ];
 
 const shortList = (texts: string[]): string =>
@@ -164,7 +128,6 @@ export function LocationsPage({ page }: { page: Page<Location> }) {
       page={page}
       columns={columns}
       placeholder="Name, spelling or PIN code"
-      sortTexts={{ name: 'Name', updated_at: 'Changed' }}
       filters={[{ name: 'kind', label: 'Kind', none: 'Any kind', choices: kindChoices }, usedFilter]}
       moreFilters={(list) => (
         <RelationField
@@ -179,11 +142,6 @@ export function LocationsPage({ page }: { page: Page<Location> }) {
           onChange={(place) => list.change({ parent_id: place?.id })}
         />
       )}
-      merging={{
-        search: searchLocations,
-        merge: (input) => api().locations.merge(input),
-        hint: 'Its name stays as another spelling, and the places within it move too.',
-      }}
     />
   );
 }
