@@ -34,10 +34,7 @@ type SeedOptions = {
   log?: (line: string) => void;
 };
 
-/**
- * Fills an empty database with the demo expo; does nothing to any other. Returns whether it did.
- * All rows are one transaction after the files, so that a start after an interrupted one fills it again.
- */
+/** Fills an empty database with the demo expo, and returns whether it did. All rows are one transaction after the files. */
 export async function seedDemo({
   database,
   media,

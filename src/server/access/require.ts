@@ -1,10 +1,7 @@
 import { type Action, type Actor, refusalOf } from '#shared/access/policy-rules.ts';
 import { ConflictError, ForbiddenError } from '../platform/app-error.ts';
 
-/**
- * Checks that a person may do an action on a record now.
- * @throws ForbiddenError with the policy's reason when this person may not; ConflictError for the record's state.
- */
+/** @throws ForbiddenError with the policy's reason when this person may not; ConflictError for the record's state. */
 export function requireCan<Row>(person: Actor | undefined, action: Action<Row>, record: Row): void {
   const refusal = refusalOf(person, action, record);
   if (refusal)

@@ -112,10 +112,7 @@ export function userAdminService(parts: Parts) {
   return {
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
-    /**
-     * Creates an account. With a password, a mail asks to confirm the address; without one, it invites to the stall.
-     * @throws ForbiddenError, ValidationError
-     */
+    /** Creates an account, confirmed by mail; without a password, invited to a stall. @throws ForbiddenError, ValidationError */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       if (password !== undefined) await refuseCommon(password, input);
@@ -174,10 +171,7 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /**
-     * Sets a new password, ends the person's sessions and mails them.
-     * @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for the caller's own, which they change in their profile.
-     */
+    /** Sets a password, ends the person's sessions and mails them. @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for the actor's own. */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
       const before = await existing(id);
       // Before hashing, which is slow; checked again in the transaction.

@@ -112,10 +112,7 @@ export function profileService(parts: Parts) {
       return JSON.stringify(data, undefined, 2);
     },
 
-    /**
-     * Deletes the user's own account; their stalls stay.
-     * @throws ValidationError when the address or password is wrong, ConflictError as `leave` does.
-     */
+    /** Deletes the user's own account; their stalls stay. @throws ValidationError for a wrong address or password, ConflictError as `leave` does. */
     deleteAccount: async (
       { id, email }: Pick<Person, 'id' | 'email'>,
       sessionId: number,

@@ -61,10 +61,7 @@ export const locations = pgTable(
   ],
 );
 
-/**
- * Each location's own listed projects and the sum of their points, without those of places within it. Kept by triggers:
- * counts and centres read a few rows.
- */
+/** Each location's own listed projects and the sum of their points, kept by triggers: counts and centres read a few rows. */
 export const locationTotals = pgTable('location_totals', {
   locationId: integer('location_id')
     .primaryKey()

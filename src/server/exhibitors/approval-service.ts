@@ -127,10 +127,7 @@ export function approvalsService({ db, users, organisers, members, notifications
     /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<WaitingStall> => present(actor, await find(db, actor, id)),
 
-    /**
-     * Asks for approval, or lists the stall if none is needed; returns whether it is listed.
-     * @throws NotFoundError, ConflictError when it lacks something or was submitted.
-     */
+    /** Asks for approval, or lists the stall if none is needed; returns whether it is listed. @throws NotFoundError, ConflictError */
     submit: async (actorId: number, id: number): Promise<boolean> => {
       const waits = await needsApproval();
       return db.transaction(async (tx) => {

@@ -37,10 +37,7 @@ export function recipientService() {
 
     contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
 
-    /**
-     * Returns who receives a form: the consultant, else the builder, possibly named by the project alone.
-     * @throws ValidationError when an id is unknown, or the ids don't belong together.
-     */
+    /** Returns who receives a form: the consultant, else the builder, possibly named by the project. @throws ValidationError for ids that don't fit. */
     resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
       const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
       if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');

@@ -27,10 +27,7 @@ type Order = { files: string[]; mapping: Mapping; today: string; dryRun: boolean
 
 const batchSize = 1000;
 
-/**
- * Imports a register’s files. Each batch is a transaction, so an interrupted import can be repeated; a dry run rolls back.
- * @throws file system errors.
- */
+/** Imports a register’s files, repeatably: each batch is a transaction; a dry run rolls back. @throws file system errors. */
 export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
   const survey = await surveyFiles(order);
   if (order.dryRun) {

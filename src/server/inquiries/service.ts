@@ -104,10 +104,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
   }
 
   return {
-    /**
-     * Sends an inquiry, once for each key.
-     * @throws ValidationError for an unknown recipient, or a key used for something else; TooManyRequestsError past the daily limit.
-     */
+    /** Sends an inquiry, once for each key. @throws ValidationError, also for a key used for something else; TooManyRequestsError. */
     send: (input: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
         const existing = await findByIdempotencyKey(tx, key, input, sender);

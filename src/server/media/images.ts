@@ -40,10 +40,7 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
 /** In pixels: a side of the result, and all of the source. */
 const portrait = { edge: 512, pixels: 24_000_000 };
 
-/**
- * Returns a portrait: square, upright, re-encoded without metadata.
- * @throws TooMuchBeside; Error when it is no whole picture, has too many pixels or takes too long.
- */
+/** Returns a portrait: square, upright, without metadata. @throws TooMuchBeside; Error when it is broken, too large or takes too long. */
 export function makePortrait(bytes: Uint8Array): Promise<Buffer> {
   return uploads(async () => {
     const original = picture(bytes, { limitInputPixels: portrait.pixels, failOn: 'truncated' });

@@ -62,10 +62,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   const put = (path: string, content: Content): Promise<void> =>
     storage.put(path, content instanceof Blob ? Readable.fromWeb(content.stream() as never) : content);
 
-  /**
-   * Stores a file under a name made from its bytes and returns its row, inserted later by `record`: transactions stay short.
-   * @throws UnsupportedMedia when the content isn't of `kind`.
-   */
+  /** Stores a file under a name made from its bytes; `record` inserts its row later. @throws UnsupportedMedia when it isn't of `kind`. */
   async function keep(content: Content, kind: MediaKind): Promise<NewMedia> {
     const format = await formatOf(content);
     if (format?.kind !== kind)

@@ -20,10 +20,7 @@ async function selectReferences(tx: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
-/**
- * Makes foreign keys of one column refer to another row; what refers to both keeps one. References deleted with the row,
- * and those within the table, stay.
- */
+/** Makes foreign keys of one column refer to another row; those deleted with the row, and within the table, stay. What refers to both keeps one. */
 export async function moveReferences(tx: Db, table: PgTable, from: number, into: number): Promise<void> {
   for (const { table: name, column: columnName, others } of await selectReferences(tx, table)) {
     const [refers, column] = [sql.identifier(name), sql.identifier(columnName)];

@@ -48,10 +48,7 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts
       await expireLater({}, { at: until });
     },
 
-    /**
-     * Confirms a held booking, once, and mails both sides.
-     * @throws ValidationError for an unknown token, HoldEndedError when it expired or was cancelled.
-     */
+    /** Confirms a held booking, once, and mails both sides. @throws ValidationError for an unknown token, HoldEndedError. */
     confirm: (token: string): Promise<SiteVisit> =>
       db.transaction(async (tx) => {
         const hold = await lockHoldByToken(tx, hashToken(token));

@@ -182,10 +182,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
       }
     },
 
-    /**
-     * Moves a user's visit, which becomes pending again.
-     * @throws NotFoundError, ConflictError when it is completed or cancelled, ValidationError, SlotFullError.
-     */
+    /** Moves a user's visit, which becomes pending again. @throws NotFoundError, ConflictError, ValidationError, SlotFullError. */
     reschedule: (person: Actor, id: number, when: When): Promise<OwnVisit> =>
       withRefusals(db, recipients, async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);

@@ -15,10 +15,7 @@ const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_
 /** `brokerId`: the consultant it is visited through. */
 export type Visited = { projectId: number; brokerId?: number | undefined };
 
-/**
- * Returns the free places of some days: 0 at times over, too far ahead or outside the visit hours.
- * @throws NotFoundError, ValidationError for a consultant who isn't mapped to the project
- */
+/** Returns free places: 0 at times over, too far ahead or outside the visit hours. @throws NotFoundError, ValidationError */
 export async function listSlots(
   db: Db,
   recipients: RecipientService,

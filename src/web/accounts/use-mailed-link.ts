@@ -6,10 +6,7 @@ import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
-/**
- * State of a mailed link's page. It needs a press, since mail scanners open links.
- * @param send its errors become the state's message.
- */
+/** State of a mailed link's page, which needs a press: mail scanners open links. @param send its errors become the state's message. */
 export function useMailedLink(
   linkToken: string | undefined,
   send: (token: string) => Promise<{ message?: string | undefined }>,

@@ -4,10 +4,7 @@ import { type DraftOwner, readDraft, writeDraft } from './drafts.ts';
 
 type Sent = { key: string; input: string };
 
-/**
- * Keeps what is typed into a form in this tab, through failed submits, reloads and going back.
- * @param owner the form must be remounted when it changes (see `ownedForm`).
- */
+/** Keeps what is typed into a form in this tab. @param owner the form must be remounted when it changes (see `ownedForm`). */
 export function useDraft<Typed extends FieldValues, Input>(
   formKey: string,
   owner: DraftOwner,

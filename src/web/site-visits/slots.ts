@@ -15,10 +15,7 @@ export type SlotOption = {
   closed: string | undefined;
 };
 
-/**
- * Returns a day's eight times with free places, unknown while loading, without a project, or after an error.
- * @param version a changed value reloads the slots
- */
+/** Returns a day's eight times with free places, unknown until loaded. @param version a changed value reloads the slots */
 export function useSlots(
   { project, broker }: { project: number | undefined; broker: number | undefined },
   day: string,

@@ -24,10 +24,7 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   setHeader: (name: string, value: string) => void;
 };
 
-/**
- * Creates the contract's implementer. The audience is checked before the input is read; a call without one is refused to everyone.
- * Output is typed by the contract and not validated again.
- */
+/** Creates the contract's implementer. The audience is checked before the input; a call without one is refused to everyone. */
 export const pipeline = <Services extends PipelineServices>() =>
   implement(contract)
     .$context<CallContext<Services>>()
