@@ -35,6 +35,10 @@ test('by keyboard alone a category is moved below another, and taken out by its 
   await page.keyboard.press('Enter');
   await expect(notice(page, `${first} was moved.`)).toBeVisible();
   await expect(row(page, first)).toHaveAttribute('aria-level', '2');
+  await row(page, second).dragTo(row(page, first));
+  await expect(page.getByRole('alert')).toHaveText(
+    `${second} can’t go below ${first}, which is within it. Choose a category outside of it.`,
+  );
   await row(page, first).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,5 +1,12 @@
 import type { Category, CategoryInput } from '#shared/catalogue/category-contract.ts';
-import { type CategoryMove, type CategoryNode, categoryPaths, moveError } from '#shared/catalogue/category-rules.ts';
+import {
+  type CategoryMove,
+  type CategoryNode,
+  categoryPaths,
+  moveError,
+  placeError,
+  sameName,
+} from '#shared/catalogue/category-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { RecordKit, RecordService } from '../records/service.ts';
@@ -25,12 +32,9 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
     const nodes = await selectNodes(tx);
     const node = nodes.find((each) => each.id === id);
     if (!node) throw new NotFoundError('There is no such category.');
-    const problem = moveError(nodes, { id, parent_id, before_id });
+    const problem = placeError(nodes, { id, parent_id, before_id });
     if (problem) throw new ValidationError('parent_id', problem);
     const siblings = nodes.filter((each) => each.parent_id === parent_id && each.id !== id);
-    const alike = siblings.find((each) => sameName(each, node));
-    if (alike)
-      throw new ValidationError('parent_id', `There is already a category named ${alike.category_name} there.`);
     const at = before_id === null ? siblings.length : siblings.findIndex((each) => each.id === before_id);
     if (at === -1) throw new ValidationError('before_id', 'This category is no longer there. Reload the page.');
     const former = nodes.filter((each) => each.parent_id === node.parent_id);
@@ -118,10 +122,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
   };
 }
 
-const sameName = (one: CategoryNode, other: CategoryNode) =>
-  one.category_name.toLowerCase() === other.category_name.toLowerCase();
-
-/** What moves when the tree changes: categories, and the chains of projects. */
+/** The new place of each category that a change of the tree moves, and the chain of its projects. */
 function changesOf(before: CategoryNode[], after: CategoryNode[]) {
   const [paths, former] = [categoryPaths(after), categoryPaths(before)];
   const moved = after.filter(({ id }) => String(paths.get(id)) !== String(former.get(id)));

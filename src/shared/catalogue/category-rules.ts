@@ -16,23 +16,52 @@ export function categoryPaths(nodes: readonly CategoryNode[]): Map<number, numbe
   return new Map(nodes.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** Returns why a category can't go below another; undefined when it can. */
-export function moveError(nodes: readonly CategoryNode[], { id, parent_id }: CategoryMove): string | undefined {
+/** Says why a category can't be moved; undefined when it can. */
+type Judge = (move: CategoryMove) => string | undefined;
+
+/**
+ * Returns what judges moves in a tree by its levels: nothing goes below itself, what is within it, or deeper than `maxCategoryLevel`.
+ * The tree is read once, however many moves are judged.
+ */
+export function judgeOfLevels(nodes: readonly CategoryNode[]): Judge {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const node = byId.get(id);
-  if (parent_id === null || !node) return undefined;
-  const parent = byId.get(parent_id);
-  if (!parent) return 'This category is no longer there. Choose another.';
   const paths = categoryPaths(nodes);
-  const above = paths.get(parent_id) ?? [];
-  if (parent_id === id) return `${node.category_name} can’t be below itself.`;
-  if (above.includes(id))
-    return `${node.category_name} can’t go below ${parent.category_name}, which is within it. Choose a category outside of it.`;
-  const ownLevel = (paths.get(id) ?? []).length;
-  const deepest = Math.max(...[...paths.values()].filter((path) => path.includes(id)).map((path) => path.length));
-  if (above.length + 1 + deepest - ownLevel > maxCategoryLevel)
-    return deepest > ownLevel
-      ? `Categories have three levels: with what is within it, ${node.category_name} doesn’t fit below ${parent.category_name}.`
-      : `Categories have three levels: nothing can go below ${parent.category_name}.`;
-  return undefined;
+  const deepest = new Map<number, number>();
+  for (const path of paths.values())
+    for (const id of path) deepest.set(id, Math.max(deepest.get(id) ?? 0, path.length));
+  return ({ id, parent_id }) => {
+    const node = byId.get(id);
+    if (parent_id === null || !node) return undefined;
+    const parent = byId.get(parent_id);
+    if (!parent) return 'This category is no longer there. Choose another.';
+    const above = paths.get(parent_id) ?? [];
+    if (parent_id === id) return `${node.category_name} can’t be below itself.`;
+    if (above.includes(id))
+      return `${node.category_name} can’t go below ${parent.category_name}, which is within it. Choose a category outside of it.`;
+    const ownLevel = (paths.get(id) ?? []).length;
+    const lowest = deepest.get(id) ?? ownLevel;
+    if (above.length + 1 + lowest - ownLevel > maxCategoryLevel)
+      return lowest > ownLevel
+        ? `Categories have three levels: with what is within it, ${node.category_name} doesn’t fit below ${parent.category_name}.`
+        : `Categories have three levels: nothing can go below ${parent.category_name}.`;
+    return undefined;
+  };
 }
+
+/** Why a category can't go below another by the levels; undefined when it can. */
+export const moveError = (nodes: readonly CategoryNode[], move: CategoryMove): string | undefined =>
+  judgeOfLevels(nodes)(move);
+
+/** Why a category can't be moved below another, by the levels or because its name is taken there; undefined when it can. */
+export const placeError = (nodes: readonly CategoryNode[], move: CategoryMove): string | undefined =>
+  moveError(nodes, move) ?? nameTaken(nodes, move);
+
+function nameTaken(nodes: readonly CategoryNode[], { id, parent_id }: CategoryMove): string | undefined {
+  const node = nodes.find((each) => each.id === id);
+  const alike = nodes.find((each) => node && each.id !== id && each.parent_id === parent_id && sameName(each, node));
+  return alike && `There is already a category named ${alike.category_name} there.`;
+}
+
+/** Whether two categories have one name, regardless of capitals. */
+export const sameName = (one: CategoryNode, other: CategoryNode): boolean =>
+  one.category_name.toLowerCase() === other.category_name.toLowerCase();

@@ -9,7 +9,8 @@ export type TreeMenuItem = { text: string; run: () => void };
 type Props = {
   name: string;
   reachable: boolean;
-  items: TreeMenuItem[];
+  /** Asked when the menu opens. */
+  items: () => TreeMenuItem[];
 };
 
 /** Actions on a row of a tree. */
@@ -39,15 +40,7 @@ export function TreeMenu({ name, reachable, items }: Props) {
         <Menu.Portal container={container}>
           <Menu.Positioner sideOffset={4} align="end" className="z-40">
             <Menu.Popup className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg outline-none">
-              {items.map(({ text, run }) => (
-                <Menu.Item
-                  key={text}
-                  onClick={run}
-                  className="flex min-h-11 cursor-default items-center rounded-field px-3 outline-none data-highlighted:bg-base-200"
-                >
-                  {text}
-                </Menu.Item>
-              ))}
+              <Items of={items} />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -55,3 +48,14 @@ export function TreeMenu({ name, reachable, items }: Props) {
     </span>
   );
 }
+
+const Items = ({ of }: { of: () => TreeMenuItem[] }) =>
+  of().map(({ text, run }) => (
+    <Menu.Item
+      key={text}
+      onClick={run}
+      className="flex min-h-11 cursor-default items-center rounded-field px-3 outline-none data-highlighted:bg-base-200"
+    >
+      {text}
+    </Menu.Item>
+  ));

@@ -3,47 +3,59 @@ import {
   type DragTarget,
   dragAndDropFeature,
   hotkeysCoreFeature,
-  type ItemInstance,
   isOrderedDragTarget,
   keyboardDragAndDropFeature,
   syncDataLoaderFeature,
   type TreeInstance,
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
-import { ChevronRight, GripVertical } from 'lucide-react';
-import { type FocusEvent, useId, useRef, useState } from 'react';
-import { TreeMenu, type TreeMenuItem } from './tree-menu.tsx';
-
-export type TreeNode = { id: number; parentId: number | null; name: string };
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { notify } from '../ui/notify.ts';
+import type { TreeMenuItem } from './tree-menu.tsx';
+import { indent, type TreeNode, TreeRow } from './tree-row.tsx';
 
 type Props<Node extends TreeNode> = {
   label: string;
   /** Parents before children, siblings in order. */
   nodes: readonly Node[];
-  /** After the node's name. */
+  /** What is said of a node after its name, by the node alone. */
   detail: (node: Node) => string;
   /** Actions besides moving up and down. */
   menu: (node: Node) => TreeMenuItem[];
-  /** Null is the top. */
-  canMove: (id: number, parentId: number | null) => boolean;
-  /** `beforeId` null: to the end. */
+  /** Whether no node at all can go below one. */
+  isFull: (node: Node) => boolean;
+  /** Why a node can't go below another (null is the top), in words for people; undefined when it can. */
+  refusal: (id: number, parentId: number | null) => string | undefined;
+  /** Moves a node below a parent, before one of its children or to the end. */
   onMove: (node: Node, parentId: number | null, beforeId: number | null) => Promise<void>;
 };
 
 type Target<Node> = DragTarget<Node | undefined>;
 
 const root = 'root';
-const indent = 28;
 const idOf = (item: { getId: () => string }): number | null => (item.getId() === root ? null : Number(item.getId()));
 
-/** Records in a tree, moved by mouse, by keyboard (M, arrows, Enter) or by each node's menu. */
-export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMove, onMove }: Props<Node>) {
+const refused = (problem: string) => notify('failed', problem, 8);
+
+/** Nodes by their ids, and by what they are below. */
+function arranged<Node extends TreeNode>(nodes: readonly Node[]) {
+  const [byId, below] = [new Map<number, Node>(), new Map<number | null, Node[]>()];
+  for (const node of nodes) {
+    byId.set(node.id, node);
+    const siblings = below.get(node.parentId);
+    if (siblings) siblings.push(node);
+    else below.set(node.parentId, [node]);
+  }
+  return { nodeOf: (id: number) => byId.get(id), childrenOf: (id: number | null) => below.get(id) ?? [] };
+}
+
+/** Records in a tree, moved by mouse, by keyboard (M, arrows, Enter) or by each node's menu. A refused drop says why. */
+export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, isFull, refusal, onMove }: Props<Node>) {
   const helpId = useId();
   const [expanded, setExpanded] = useState<string[]>(() =>
     nodes.filter(({ parentId }) => parentId === null).map(({ id }) => String(id)),
   );
-  const childrenOf = (id: number | null) => nodes.filter(({ parentId }) => parentId === id);
-  const nodeOf = (id: number | null) => nodes.find((node) => node.id === id);
+  const { nodeOf, childrenOf } = useMemo(() => arranged(nodes), [nodes]);
   const targetOf = (dragged: number, target: Target<Node>) => {
     const parentId = idOf(target.item);
     const siblings = childrenOf(parentId).filter(({ id }) => id !== dragged);
@@ -63,11 +75,17 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
     canReorder: true,
     reorderAreaPercentage: 0.3,
     indent,
-    canDrop: ([item], target) => item !== undefined && canMove(Number(item.getId()), idOf(target.item)),
+    // Other places that are refused can be chosen, so that the person learns why.
+    canDrop: (_, { item }) => {
+      const node = nodeOf(Number(item.getId()));
+      return !(node && isFull(node));
+    },
     onDrop: async ([item], target) => {
       const node = item?.getItemData();
       if (!node) return;
       const { parentId, beforeId } = targetOf(node.id, target);
+      const problem = refusal(node.id, parentId);
+      if (problem) return refused(problem);
       if (parentId !== null) setExpanded((open) => [...new Set([...open, String(parentId)])]);
       await onMove(node, parentId, beforeId);
     },
@@ -90,6 +108,18 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
     return [...step('Move up', at - 1), ...step('Move down', at + 1)];
   };
 
+  const current = { menuOf: (node: Node) => [...stepsOf(node), ...menu(node)], refusal };
+  const latest = useRef(current);
+  latest.current = current;
+  const menuOf = useCallback((node: Node) => latest.current.menuOf(node), []);
+  const onRefused = useCallback((draggedId: number, { id }: Node) => {
+    const problem = latest.current.refusal(draggedId, id);
+    if (problem) refused(problem);
+  }, []);
+  const target = tree.getDragTarget();
+  const [dragged] = tree.getState().dnd?.draggedItems ?? [];
+  const problem = target && dragged ? refusal(Number(dragged.getId()), idOf(target.item)) : undefined;
+
   return (
     <>
       <p id={helpId} className="mb-3 text-sm text-muted">
@@ -98,62 +128,58 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, canMov
         </span>
         <span className="pointer-fine:hidden">Each row’s menu moves, renames or merges it.</span>
       </p>
-      <Announcement tree={tree} label={label} />
+      <Announcement tree={tree} label={label} problem={problem} />
       <div {...tree.getContainerProps(label)} aria-describedby={helpId} className="relative">
         {tree.getItems().map((item) => {
           const node = item.getItemData();
-          if (!node) return null;
+          const { level, posInSet, setSize } = item.getItemMeta();
           return (
-            <div
-              {...item.getProps()}
-              {...rowProps(item, `${node.name} ${detail(node)}`)}
-              key={item.getId()}
-              className={`group flex min-h-12 items-center gap-1 border-b border-base-300 pe-1 outline-offset-[-2px] hover:bg-base-200 focus-visible:bg-base-200 focus-visible:outline-2 ${item.isUnorderedDragTarget() ? 'bg-primary/15 outline-2 outline-primary' : ''}`}
-              style={{ paddingInlineStart: item.getItemMeta().level * indent }}
-            >
-              <ChevronRight
-                size={18}
-                aria-hidden="true"
-                className={`shrink-0 text-muted motion-safe:transition-transform ${item.isFolder() ? '' : 'invisible'} ${item.isExpanded() ? 'rotate-90' : ''}`}
+            node && (
+              <TreeRow
+                key={item.getId()}
+                item={item}
+                node={node}
+                detail={detail}
+                menuOf={menuOf}
+                onRefused={onRefused}
+                isFocused={item.isFocused()}
+                isFolder={item.isFolder()}
+                isExpanded={item.isExpanded()}
+                place={`${level} ${posInSet} ${setSize}`}
+                target={item.isUnorderedDragTarget() ? (problem ? 'refused' : 'fits') : undefined}
               />
-              <span className="min-w-0 flex-1 py-2">
-                <span className="font-semibold wrap-anywhere">{node.name}</span>{' '}
-                <span className="text-sm text-muted">{detail(node)}</span>
-              </span>
-              <GripVertical
-                size={16}
-                aria-hidden="true"
-                className="shrink-0 cursor-grab text-muted opacity-0 group-hover:opacity-100 pointer-coarse:hidden"
-              />
-              <TreeMenu name={node.name} reachable={item.isFocused()} items={[...stepsOf(node), ...menu(node)]} />
-            </div>
+            )
           );
         })}
-        <div style={tree.getDragLineStyle()} className="h-0.5 rounded-full bg-primary" />
+        <div style={tree.getDragLineStyle()} className={`h-0.5 rounded-full ${problem ? 'bg-error' : 'bg-primary'}`} />
       </div>
     </>
   );
 }
 
-/** Clicks and keys must agree on the current row. */
-const rowProps = (item: Pick<ItemInstance<unknown>, 'isFocused' | 'setFocused'>, name: string) => ({
-  'aria-label': name,
-  onFocus: ({ target, currentTarget }: FocusEvent) => {
-    if (target === currentTarget && !item.isFocused()) item.setFocused();
-  },
-});
+type AnnouncementProps<Node> = {
+  tree: TreeInstance<Node | undefined>;
+  label: string;
+  /** Why the node can't go there. */
+  problem: string | undefined;
+};
 
-/** For screen readers, during a move by keyboard. */
-function Announcement<Node extends TreeNode>({ tree, label }: { tree: TreeInstance<Node | undefined>; label: string }) {
+/** Says where a node would go while it is moved by keyboard. What became of it is said by a notice. */
+function Announcement<Node extends TreeNode>({ tree, label, problem }: AnnouncementProps<Node>) {
   const { dnd, assistiveDndState } = tree.getState();
   const name = dnd?.draggedItems?.[0]?.getItemName();
+  const parts =
+    name && dnd?.dragTarget
+      ? [
+          `${name}: ${placeText(dnd.dragTarget, label)}.`,
+          problem,
+          assistiveDndState === AssistiveDndState.Started &&
+            'Arrow keys choose the place, Enter moves it there, Escape cancels.',
+        ]
+      : [];
   return (
     <p aria-live="assertive" className="sr-only">
-      {name && dnd?.dragTarget
-        ? `${name}: ${placeText(dnd.dragTarget, label)}.${assistiveDndState === AssistiveDndState.Started ? ' Arrow keys choose the place, Enter moves it there, Escape cancels.' : ''}`
-        : assistiveDndState === AssistiveDndState.Completed
-          ? 'Moved.'
-          : ''}
+      {parts.filter(Boolean).join(' ')}
     </p>
   );
 }

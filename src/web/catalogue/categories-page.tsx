@@ -1,7 +1,8 @@
 import { Plus, Tags } from 'lucide-react';
+import { useMemo } from 'react';
 import { type Category, categorySpec } from '#shared/catalogue/category-contract.ts';
 import { categoryList } from '#shared/catalogue/category-list-rules.ts';
-import { categoryPaths, maxCategoryLevel, moveError } from '#shared/catalogue/category-rules.ts';
+import { categoryPaths, maxCategoryLevel, placeError } from '#shared/catalogue/category-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { useDelete } from '../admin/delete-records.tsx';
 import { DialogLink } from '../admin/dialog-link.tsx';
@@ -27,6 +28,9 @@ const fullNames = (tree: readonly Category[]): Map<number, string> => {
   const names = new Map(tree.map(({ id, category_name }) => [id, category_name]));
   return new Map([...categoryPaths(tree)].map(([id, ids]) => [id, ids.map((each) => names.get(each)).join(' › ')]));
 };
+
+const projectsText = ({ projects }: { projects: number }) =>
+  projects > 0 ? `${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}` : 'no projects';
 
 const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
   defineResource(categorySpec, {
@@ -68,6 +72,17 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
   const resource = resourceOf(tree, list.search.parent_id);
   const deletion = useDelete(resource);
   const byId = new Map(tree.map((category) => [category.id, category]));
+  const nodes = useMemo(
+    () =>
+      tree.map(({ id, parent_id, category_name, level, projects }) => ({
+        id,
+        parentId: parent_id,
+        name: category_name,
+        level,
+        projects,
+      })),
+    [tree],
+  );
   const move = async (id: number, parent_id: number | null, before_id: number | null) => {
     try {
       const { message } = await api().categories.move({ id, parent_id, before_id });
@@ -104,16 +119,10 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
         ) : (
           <Tree
             label="Categories"
-            nodes={tree.map(({ id, parent_id, category_name, projects }) => ({
-              id,
-              parentId: parent_id,
-              name: category_name,
-              projects,
-            }))}
-            detail={({ projects }) =>
-              projects > 0 ? `${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}` : 'no projects'
-            }
-            canMove={(id, parent_id) => moveError(tree, { id, parent_id, before_id: null }) === undefined}
+            nodes={nodes}
+            detail={projectsText}
+            isFull={({ level }) => level === maxCategoryLevel}
+            refusal={(id, parent_id) => placeError(tree, { id, parent_id, before_id: null })}
             onMove={({ id }, parentId, beforeId) => move(id, parentId, beforeId)}
             menu={({ id }) => {
               const category = byId.get(id) as Category;

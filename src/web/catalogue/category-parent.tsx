@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '#shared/catalogue/category-contract.ts';
-import { categoryPaths, moveError } from '#shared/catalogue/category-rules.ts';
+import { categoryPaths, judgeOfLevels } from '#shared/catalogue/category-rules.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { Field, fieldEdge } from '../ui/field.tsx';
@@ -22,7 +22,8 @@ export const inOrder = (tree: readonly Category[], parent: number | null = null)
 export function ParentField({ tree, id = 0, value, error, onChoose }: Props) {
   const nodes = id === 0 ? [...tree, { id: 0, parent_id: null, category_name: 'This category' }] : tree;
   const paths = categoryPaths(tree);
-  const fitting = inOrder(tree).filter((each) => !moveError(nodes, { id, parent_id: each.id, before_id: null }));
+  const judge = judgeOfLevels(nodes);
+  const fitting = inOrder(tree).filter((each) => !judge({ id, parent_id: each.id, before_id: null }));
   return (
     <Field label="Below" error={error}>
       {(control) => (
