@@ -2,34 +2,43 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contract } from './src/shared/contract.ts';
 
 type Call = { '~orpc': { route: { method?: string; path?: string } } };
-type Calls = { [name: string]: Call | Calls };
-type CallTable = { [name: string]: [method?: string, path?: string] | CallTable };
+type Calls = { [noun: string]: { [name: string]: Call } };
 
-const isCall = (entry: Call | Calls): entry is Call => '~orpc' in entry;
-
-const tableOf = (calls: Calls): CallTable =>
+/** The methods and paths of the calls whose path passes, by noun and name. */
+const tableOf = (calls: Calls, passes: (path: string) => boolean) =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, entry]) => {
-      if (!isCall(entry)) return [name, tableOf(entry)];
-      const { method, path } = entry['~orpc'].route;
-      return [name, [method, path]];
+    Object.entries(calls).flatMap(([noun, named]) => {
+      const rows = Object.entries(named).map(([name, call]) => [name, call['~orpc'].route] as const);
+      const found = rows.filter(([, { path = '' }]) => passes(path));
+      return found.length > 0
+        ? [[noun, Object.fromEntries(found.map(([name, { method, path }]) => [name, [method, path]]))]]
+        : [];
     }),
   );
 
-/** Gives the browser the calls' methods and paths without the schemas, which only the server checks. */
+/** Gives the browser the calls' methods and paths without the schemas, which only the server checks; those of the admin area apart. */
 function apiCalls(): Plugin {
-  const id = 'virtual:api-calls';
-  const source = `export default ${JSON.stringify(tableOf(contract as unknown as Calls))}`;
+  const isOfAdmin = (path: string) => path.startsWith('/admin/');
+  const tables: Record<string, object> = {
+    'virtual:api-calls': tableOf(contract, (path) => !isOfAdmin(path)),
+    'virtual:admin-api-calls': tableOf(contract, isOfAdmin),
+  };
   return {
-    name: id,
-    resolveId: (imported) => (imported === id ? `\0${id}` : undefined),
-    load: (resolved) => (resolved === `\0${id}` ? source : undefined),
+    name: 'api calls',
+    resolveId: (imported) => (imported in tables ? `\0${imported}` : undefined),
+    load: (resolved) => {
+      const table = resolved.startsWith('\0') ? tables[resolved.slice(1)] : undefined;
+      return table && `export default ${JSON.stringify(table)}`;
+    },
   };
 }
+
+/** An icon in lucide: its shapes, on a 24-unit square. Its aliases are modules that pass it on. */
+type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
 /** Puts a module of ours in the place of one that a package imports from its own files. */
 function replaced(packageName: string, file: string, by: string): Plugin {
@@ -42,7 +51,55 @@ function replaced(packageName: string, file: string, by: string): Plugin {
   };
 }
 
-const plainIcons = () => replaced('lucide-react', 'createLucideIcon.mjs', 'src/web/ui/create-icon.tsx');
+const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', import.meta.url));
+
+/**
+ * Makes each icon of lucide one call with its shapes as markup (src/web/ui/create-icon.tsx). In the package each has a name, aliases
+ * and a random key for every shape, which can't be compressed.
+ */
+function plainIcons(): Plugin {
+  const createIcon = fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url));
+  return {
+    name: 'plain icons',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
+      handler: async (id) => {
+        const { __iconData: icon }: { __iconData?: IconData } = await import(id);
+        if (!icon) return undefined;
+        const shapes = icon.node.map(([shape, { key, ...attributes }]) => {
+          const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+          return `<${shape}${written.join('')}/>`;
+        });
+        return `import { createIcon } from ${JSON.stringify(createIcon)};
+export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes.join(''))});`;
+      },
+    },
+  };
+}
+
+/** Icons are imported one by one: through the package's list of all of them, each module would seem to need them all. */
+const singleIcons = (): Plugin => ({
+  name: 'single icons',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/web\/.+\.tsx?$/, code: "} from 'lucide-react'" },
+    handler: (code) =>
+      code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each && !each.startsWith('type '))
+          .map((each) => {
+            const [name = '', local = name] = each.split(' as ');
+            const file = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
+            return `import ${local} from ${JSON.stringify(`${icons}${file}.mjs`)};`;
+          })
+          .join(' '),
+      ),
+  },
+});
 
 const noServerFunctions = (): Plugin => ({
   ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/lib/no-server-functions.ts'),
@@ -54,29 +111,73 @@ const noServerFunctions = (): Plugin => ({
  * since other packages of TanStack are for the admin area alone.
  */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(history|react-router|react-start|react-start-client|react-store|router-core|start-[a-z-]+|store))\//;
+  /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(history|react-router|react-start|react-start-client|react-store|router-core|start-[a-z-]+|store))\//;
+
+/** The pages open to everyone, and the stalls; those with the most visitors first. */
+const publicPages = [
+  'index',
+  'project.$id.details',
+  'developer.$id.detail',
+  'developer.$id.details',
+  'broker.$id.details',
+];
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** The modules that a route's page loads. */
+function modulesOf(route: string, all: Modules): Set<string> {
+  const file = fileURLToPath(new URL(`src/web/routes/${route}.tsx`, import.meta.url));
+  const found = new Set(all.getModuleInfo(file)?.dynamicallyImportedIds);
+  for (const id of found) for (const imported of all.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
 
 /**
- * Every page has the lists of what each dynamic import preloads. Those of the admin area are left out: they made up most of it, and
- * pages rendered on the server preload by their own links.
+ * Packs what public pages have in common by the first page that needs it. In pieces, each shared by another set of pages, a page loads
+ * thirty files of a few hundred bytes, which compress badly.
  */
-const isOfAdmin = (file: string) => /^assets\/admin\b/.test(file);
+function sharedByPages(): Rolldown.CodeSplittingNameFunction {
+  let pages: Set<string>[] | undefined;
+  return (id, all) => {
+    pages ??= publicPages.map((route) => modulesOf(route, all));
+    const first = pages.findIndex((modules) => modules.has(id));
+    return pages.filter((modules) => modules.has(id)).length > 1 ? `shared-${first + 1}` : null;
+  };
+}
+
+/**
+ * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would make up most of
+ * it, and pages rendered on the server preload by their own links.
+ */
+const isOfPublicPage = (file: string) => /^assets\/(routes|project|developer|broker)\b/.test(file);
 
 export default defineConfig({
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 1 },
+                { name: sharedByPages(), debugName: 'shared', includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
+      },
     },
   },
   // How long each plugin took is of interest to nobody who just starts the program.
   build: {
     rolldownOptions: { checks: { bundlerTimings: false } },
-    modulePreload: { resolveDependencies: (file, needed) => (isOfAdmin(file) ? [] : needed) },
+    modulePreload: { resolveDependencies: (file, needed) => (isOfPublicPage(file) ? needed : []) },
   },
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
   plugins: [
     apiCalls(),
+    singleIcons(),
     plainIcons(),
     noServerFunctions(),
     tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),

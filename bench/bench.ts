@@ -1,14 +1,14 @@
 /**
  * Measures the program beside floors, in one run on one machine (docs/operating.md): each kind of question by throughput
- * and latency at the size of a state's register and at ten times that, and what the home page weighs.
+ * and latency at the size of a state's register and at ten times that, and what public pages weigh.
  * Data is made once and kept under .cache/bench; `DATABASE_URL` is not used: the embedded database is measured.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { weighPages } from '../scripts/page-scripts.ts';
 import { loadBenchData } from './data.ts';
 import { measureLists } from './lists.ts';
 import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
@@ -109,7 +109,8 @@ for (const [name, [small, large]] of Object.entries(p97)) {
     );
 }
 await measureLists(dataOf(String(sizes[0])), dataOf('demo'));
-weighHomePage();
+console.table(await weighPages(buildDirectory));
+rmSync(markupFile(dataOf(String(sizes[0]))), { force: true });
 
 async function measure(size: number, dataDir: string): Promise<void> {
   const asked = questions();
@@ -169,18 +170,4 @@ async function withServer<T>(
   } finally {
     await server.stop();
   }
-}
-
-/** The compressed script and style that the home page asks for, by its own markup. */
-function weighHomePage(): void {
-  const client = fileURLToPath(new URL('client/assets/', buildDirectory));
-  const markup = readFileSync(markupFile(dataOf(String(sizes[0]))), 'utf8');
-  const asked = readdirSync(client).filter((file) => markup.includes(file));
-  for (const ending of ['.js', '.css']) {
-    const bytes = asked
-      .filter((file) => file.endsWith(ending))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
-    console.log(`home page ${ending}: ${(bytes / 1000).toFixed(1)} kB gzip${ending === '.js' ? ' (goal ≤ 140)' : ''}`);
-  }
-  rmSync(markupFile(dataOf(String(sizes[0]))), { force: true });
 }

@@ -1,5 +1,6 @@
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { weighPages } from './page-scripts.ts';
 import { keepBuildSeconds } from './tests/quotient.ts';
 
 const seconds = await ensureBuilt(buildDirectory);
@@ -7,3 +8,11 @@ if (seconds !== undefined) {
   keepBuildSeconds(seconds);
   console.log(`Built in ${seconds.toFixed(1)} s.`);
 }
+
+for (const { page, bytes, most } of await weighPages(buildDirectory))
+  if (bytes > most) {
+    console.error(
+      `Scripts of the page “${page}”: ${bytes} bytes compressed, ${most} at most. \`npm run bench\` weighs them all.`,
+    );
+    process.exitCode = 1;
+  }

@@ -1,4 +1,4 @@
-import calls, { type CallTable } from 'virtual:api-calls';
+import calls from 'virtual:api-calls';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#shared/contract.ts';
 import { send, withNetworkErrors } from './send.ts';
@@ -28,17 +28,21 @@ type Input = Record<string, unknown>;
  * Returns the contract's calls as functions over HTTP (docs/decisions/0014); a file response is a `File`.
  * @throws ApiError; NetworkError when the server can't be reached; AbortError when aborted.
  */
-export const httpApi = (): Api => functionsOf(calls) as unknown as Api;
+export const httpApi = (): Api => byName((noun) => byName((name) => callTo(noun, name)));
 
-function functionsOf(table: CallTable): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(table).map(([name, entry]) => [name, Array.isArray(entry) ? callTo(...entry) : functionsOf(entry)]),
-  );
-}
+const byName = <Named extends object>(get: (name: string) => unknown): Named =>
+  new Proxy({} as Named, { get: (_, name) => get(name as string) });
+
+/** Loads the methods and paths of the admin area's calls, which public pages go without. The first of these calls does so itself. */
+export const loadAdminCalls = () => withNetworkErrors(import('virtual:admin-api-calls'));
+
+const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>
+  calls[noun]?.[name] ?? ((await loadAdminCalls()).default[noun]?.[name] as never);
 
 const callTo =
-  (method: string, path: string) =>
+  (noun: string, name: string) =>
   async (input: Input = {}, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> => {
+    const [method, path] = await routeOf(noun, name);
     const unused = Object.entries(input).filter(([key, value]) => value !== undefined && !path.includes(`{${key}}`));
     const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(input[key])));
     const query = method === 'GET' ? `?${new URLSearchParams(unused.map(([key, value]) => [key, String(value)]))}` : '';

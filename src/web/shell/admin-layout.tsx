@@ -1,10 +1,11 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
 import { ServerState } from '../admin/server-state.tsx';
+import { loadAdminCalls } from '../lib/http-api.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Drawer } from './admin-drawer.tsx';
 import { sectionOf, titleOf } from './admin-sections.ts';
@@ -15,6 +16,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 export function AdminLayout() {
   const viewer = useViewer();
+  useEffect(() => void loadAdminCalls().catch(() => {}), []);
   if (!viewer) return <Outlet />;
   return (
     <ServerState>

@@ -1,8 +1,15 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { deferredScriptLoader } from './deferred-scripts.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
 import { applyStoredTheme } from './theme.ts';
+
+/** Only the server sends these: left to both sides, every page would carry their text a second time. */
+const inlineScripts = createIsomorphicFn().server(() => ({
+  first: `${applyStoredTheme};${holdEarlyClicks}`,
+  last: deferredScriptLoader,
+}));
 
 export function Document({ children }: { children: ReactNode }) {
   return (
@@ -14,10 +21,10 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#231d17" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        <ScriptOnce>{`${applyStoredTheme};${holdEarlyClicks}`}</ScriptOnce>
+        <ScriptOnce>{inlineScripts()?.first ?? ''}</ScriptOnce>
         {children}
         <Scripts />
-        <ScriptOnce>{deferredScriptLoader}</ScriptOnce>
+        <ScriptOnce>{inlineScripts()?.last ?? ''}</ScriptOnce>
       </body>
     </html>
   );

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+type Manifest = { routes: Record<string, { preloads?: (string | { href: string })[] }> };
+
+/** A page's route, and the most bytes that its scripts may have (docs/decisions/0043). */
+type Page = { route: string; most: number };
+
+/** The public pages; the search is the home page with an address of its own. */
+const pages: Record<string, Page> = {
+  'home and search': { route: '/', most: 132_900 },
+  project: { route: '/project/$id/details', most: 136_400 },
+  'builder, public': { route: '/developer/$id/detail', most: 137_500 },
+  'builder’s stall': { route: '/developer/$id/details', most: 140_000 },
+  'consultant’s stall': { route: '/broker/$id/details', most: 140_000 },
+};
+
+export type Weighed = { page: string; files: number; bytes: number; most: number };
+
+/**
+ * What the scripts weigh that a first visit of a public page loads, each compressed by itself as browsers get it: those that the root
+ * and the page's route name in the manifest of a build.
+ */
+export async function weighPages(buildDirectory: URL): Promise<Weighed[]> {
+  const assets = fileURLToPath(new URL('server/assets/', buildDirectory));
+  const file = readdirSync(assets).find((name) => name.startsWith('_tanstack-start-manifest'));
+  if (!file) throw new Error(`${assets} has no manifest: build first.`);
+  const { tsrStartManifest } = (await import(pathToFileURL(join(assets, file)).href)) as {
+    tsrStartManifest: () => Manifest;
+  };
+  const { routes } = tsrStartManifest();
+  const client = fileURLToPath(new URL('client', buildDirectory));
+  return Object.entries(pages).map(([page, { route, most }]) => {
+    const named = ['__root__', route].flatMap((id) => {
+      if (!routes[id]) throw new Error(`The build has no route ${id}.`);
+      return routes[id].preloads ?? [];
+    });
+    const scripts = new Set(named.map((preload) => (typeof preload === 'string' ? preload : preload.href)));
+    const bytes = [...scripts].reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name))).length, 0);
+    return { page, files: scripts.size, bytes, most };
+  });
+}
