@@ -23,6 +23,10 @@ const lists: [name: string, path: string][] = [
   ['builders, unclaimed', '/api/admin/developers?people=unclaimed'],
   ['consultants by name', '/api/admin/brokers'],
   ['locations', '/api/admin/locations'],
+  ['projects, last changed', '/api/projects?scope=manage'],
+  ['projects by name', '/api/projects?scope=manage&sortBy=name&sortOrder=asc'],
+  ['projects, a search', '/api/projects?scope=manage&search=shree'],
+  ['projects, ongoing', '/api/projects?scope=manage&status=ongoing'],
 ];
 
 const organiser = { email: demoAccounts[0]?.email as string, password: 'measured beside the demo' };

@@ -36,6 +36,7 @@ import { type JobsService, jobsService } from './platform/jobs/service.ts';
 import { type LimitsService, limitsService } from './platform/limits/service.ts';
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { type ManagedProjectsService, managedProjectsService } from './projects/manage-service.ts';
 import { registerStatusService } from './projects/register-service.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RecordKit, recordKit } from './records/service.ts';
@@ -73,6 +74,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   jobs: JobsService;
   limits: LimitsService;
   locations: LocationsService;
+  managedProjects: ManagedProjectsService;
   media: MediaService;
   members: MembersService;
   memberAdmin: MemberAdminService;
@@ -194,6 +196,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     jobs,
     limits,
     locations,
+    managedProjects: managedProjectsService(db, records),
     media,
     members,
     memberAdmin: memberAdminService({ db, users, members, invitations, history }),

@@ -16,6 +16,7 @@ import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { projectsContract } from './projects/contract.ts';
+import { managedProjectsContract } from './projects/manage-contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   locations: locationsContract,
   media: mediaContract,
   members: membersContract,
+  managedProjects: managedProjectsContract,
   projects: projectsContract,
   roles: rolesContract,
   settings: settingsContract,

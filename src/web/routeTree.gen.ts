@@ -45,10 +45,12 @@ import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
+import { Route as DeveloperProjectsRouteImport } from './routes/developer.projects'
 import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.index'
 import { Route as AdminDevelopersIndexRouteImport } from './routes/admin.developers.index'
 import { Route as AdminFacilitiesIndexRouteImport } from './routes/admin.facilities.index'
 import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities.$id'
+import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
 import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
 import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
@@ -238,6 +240,11 @@ const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => AdminRoute,
 } as any)
+const DeveloperProjectsRoute = DeveloperProjectsRouteImport.update({
+  id: '/developer/projects',
+  path: '/developer/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBrokersIndexRoute = AdminBrokersIndexRouteImport.update({
   id: '/brokers/',
   path: '/brokers/',
@@ -256,6 +263,11 @@ const AdminFacilitiesIndexRoute = AdminFacilitiesIndexRouteImport.update({
 const AdminFacilitiesIdRoute = AdminFacilitiesIdRouteImport.update({
   id: '/facilities/$id',
   path: '/facilities/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProjectsIndexRoute = AdminProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
   getParentRoute: () => AdminRoute,
 } as any)
 const BrokerIdDetailsRoute = BrokerIdDetailsRouteImport.update({
@@ -336,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
+  '/developer/projects': typeof DeveloperProjectsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
@@ -345,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/admin/brokers/': typeof AdminBrokersIndexRoute
   '/admin/developers/': typeof AdminDevelopersIndexRoute
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
+  '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
@@ -385,6 +399,7 @@ export interface FileRoutesByTo {
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
+  '/developer/projects': typeof DeveloperProjectsRoute
   '/admin': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
@@ -394,6 +409,7 @@ export interface FileRoutesByTo {
   '/admin/brokers': typeof AdminBrokersIndexRoute
   '/admin/developers': typeof AdminDevelopersIndexRoute
   '/admin/facilities': typeof AdminFacilitiesIndexRoute
+  '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
@@ -436,6 +452,7 @@ export interface FileRoutesById {
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
+  '/developer/projects': typeof DeveloperProjectsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
@@ -445,6 +462,7 @@ export interface FileRoutesById {
   '/admin/brokers/': typeof AdminBrokersIndexRoute
   '/admin/developers/': typeof AdminDevelopersIndexRoute
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
+  '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
@@ -488,6 +506,7 @@ export interface FileRouteTypes {
     | '/admin/stall-approvals'
     | '/admin/users'
     | '/admin/visitors'
+    | '/developer/projects'
     | '/admin/'
     | '/admin/facilities/$id'
     | '/broker/$id/details'
@@ -497,6 +516,7 @@ export interface FileRouteTypes {
     | '/admin/brokers/'
     | '/admin/developers/'
     | '/admin/facilities/'
+    | '/admin/projects/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/stalls/$id/preview'
@@ -537,6 +557,7 @@ export interface FileRouteTypes {
     | '/admin/stall-approvals'
     | '/admin/users'
     | '/admin/visitors'
+    | '/developer/projects'
     | '/admin'
     | '/admin/facilities/$id'
     | '/broker/$id/details'
@@ -546,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/brokers'
     | '/admin/developers'
     | '/admin/facilities'
+    | '/admin/projects'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/stalls/$id/preview'
@@ -587,6 +609,7 @@ export interface FileRouteTypes {
     | '/admin/stall-approvals'
     | '/admin/users'
     | '/admin/visitors'
+    | '/developer/projects'
     | '/admin/'
     | '/admin/facilities/$id'
     | '/broker/$id/details'
@@ -596,6 +619,7 @@ export interface FileRouteTypes {
     | '/admin/brokers/'
     | '/admin/developers/'
     | '/admin/facilities/'
+    | '/admin/projects/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/stalls/$id/preview'
@@ -623,6 +647,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
+  DeveloperProjectsRoute: typeof DeveloperProjectsRoute
   BrokerIdDetailsRoute: typeof BrokerIdDetailsRoute
   DeveloperIdDetailRoute: typeof DeveloperIdDetailRoute
   DeveloperIdDetailsRoute: typeof DeveloperIdDetailsRoute
@@ -883,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVisitorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/developer/projects': {
+      id: '/developer/projects'
+      path: '/developer/projects'
+      fullPath: '/developer/projects'
+      preLoaderRoute: typeof DeveloperProjectsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/brokers/': {
       id: '/admin/brokers/'
       path: '/brokers'
@@ -909,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/facilities/$id'
       fullPath: '/admin/facilities/$id'
       preLoaderRoute: typeof AdminFacilitiesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/projects/': {
+      id: '/admin/projects/'
+      path: '/projects'
+      fullPath: '/admin/projects/'
+      preLoaderRoute: typeof AdminProjectsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/broker/$id/details': {
@@ -991,6 +1030,7 @@ interface AdminRouteChildren {
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
   AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
+  AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
   AdminStallsIdPreviewRoute: typeof AdminStallsIdPreviewRoute
@@ -1018,6 +1058,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
   AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
+  AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
   AdminStallsIdPreviewRoute: AdminStallsIdPreviewRoute,
@@ -1047,6 +1088,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,
+  DeveloperProjectsRoute: DeveloperProjectsRoute,
   BrokerIdDetailsRoute: BrokerIdDetailsRoute,
   DeveloperIdDetailRoute: DeveloperIdDetailRoute,
   DeveloperIdDetailsRoute: DeveloperIdDetailsRoute,

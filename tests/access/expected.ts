@@ -43,6 +43,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(
     ['Broker', 'Developer', ...organisers],
     `builders.list builders.export builders.details builders.history
+     managedProjects.list managedProjects.export managedProjects.changeListing managedProjects.changeStatus
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
      members.remove members.submit members.history`,

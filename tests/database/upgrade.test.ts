@@ -18,6 +18,7 @@ const changedOnPurpose: Record<string, string> = {
   'exhibitors.user_id': 'several people belong to a stall: exhibitor_members',
   settings: 'its stored values are columns of expo_settings, which is tested below',
   'exhibitors.founders_video_url': 'an uploaded video is named by its id',
+  'projects.visit_capacity': 'a copy of the expo’s number was no number of the project',
   'directory_version.version': 'raised by every change of the directory',
 };
 

@@ -22,6 +22,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   projectFacilities: 'change',
   projectBanks: 'change',
   projectGallery: 'change',
+  projectUnitTypes: 'change',
 };
 
 /** Tables that belong to no exhibitor or visitor, with the reason. */

@@ -41,6 +41,7 @@ import { countInvalidInput } from '../platform/http/invalid-input-limit.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
+import { managedProjectsProcedures } from '../projects/manage-procedures.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
@@ -63,6 +64,7 @@ const router = implementation.router({
   categories: categoriesProcedures,
   approvals: approvalsProcedures,
   exhibitors: exhibitorsProcedures,
+  managedProjects: managedProjectsProcedures,
   media: mediaProcedures,
   members: { ...membersProcedures, ...invitationProcedures },
   projects: projectsProcedures,
@@ -157,10 +159,21 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       'cache-control',
       request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
     );
+    // The address of the public list, with a scope, is that of the own list.
+    if (request.method === 'GET') request.raw.url = managedListUrl(request.url);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context,
     });
     if (!matched) return reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` });
   });
+}
+
+/** The URL of the own list of projects for `GET /api/projects?scope=manage`; any other as it is. */
+function managedListUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const fields = new URLSearchParams(query);
+  if (path !== '/api/projects' || fields.get('scope') !== 'manage') return url;
+  fields.delete('scope');
+  return `/api/projects/managed?${fields}`;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
-import { expoSettings } from '../settings/tables.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
 
 export type NewProject = typeof projects.$inferInsert;
@@ -18,11 +17,7 @@ export async function hasAny(db: Db): Promise<boolean> {
 
 /** Returns the ids in the order of `rows`. */
 export async function insertProjects(tx: Db, rows: NewProject[]): Promise<number[]> {
-  const visitCapacity = sql<number>`(select default_visit_capacity from ${expoSettings})`;
-  const added = await tx
-    .insert(projects)
-    .values(rows.map((row) => ({ visitCapacity, ...row })))
-    .returning({ id: projects.id });
+  const added = await tx.insert(projects).values(rows).returning({ id: projects.id });
   return added.map(({ id }) => id);
 }
 

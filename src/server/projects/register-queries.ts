@@ -4,7 +4,6 @@ import { hasMembers } from '../access/register-columns.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { registers } from '../imports/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { expoSettings } from '../settings/tables.ts';
 import type { BatchRow } from './register-batch.ts';
 import { projects } from './tables.ts';
 
@@ -31,11 +30,9 @@ export async function insertProjects(db: Db, batch: BatchRow[], register: Regist
   await db.execute(sql`
     with ${incoming(batch)}
     insert into ${projects} (developer_id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status,
-      visit_capacity)
+      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status)
     select coalesce(builder.merged_into_id, builder.id), project_name, ${derived(register, sql`completion_date`, sql`booked_units`)}, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status,
-      (select default_visit_capacity from ${expoSettings})
+      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status
     from incoming join ${exhibitors} as builder using (import_key)
     order by row_number`);
 }
@@ -50,7 +47,7 @@ export async function updateProjects(db: Db, batch: BatchRow[], register: Regist
       project_completion_date = merged.completion_date, total_units = merged.total_units,
       booked_units = merged.booked_units, location_id = merged.location_id, pin_code = merged.pin_code,
       latitude = merged.latitude, longitude = merged.longitude, category_id = merged.category_id,
-      sub_category_id = merged.sub_category_id, sub_category3_id = merged.sub_category3_id, updated_at = now()
+      sub_category_id = merged.sub_category_id, sub_category3_id = merged.sub_category3_id, updated_at = now(), version = version + 1
     from merged where ${projects.id} = merged.project_id and merged.is_changed and not merged.is_foreign`);
 }
 
@@ -117,7 +114,7 @@ const merged = (register: Register): SQL => sql`found as materialized (
 /** Derives the statuses of projects whose builder has no members, as of a day; returns how many changed. */
 export async function deriveStatuses(db: Db, today: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update ${projects} as project set status = now.status, updated_at = now()
+    update ${projects} as project set status = now.status, updated_at = now(), version = project.version + 1
     from (
       select p.id, derived_status(p.register_status, p.project_completion_date, p.booked_units, r.ends_by_date, ${today}) as status
       from ${projects} p

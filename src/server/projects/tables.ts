@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { projectListings } from '#shared/projects/listing-rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitorKind, exhibitors } from '../exhibitors/tables.ts';
@@ -24,6 +25,7 @@ import { sortKey } from '../platform/database/columns.ts';
 
 /** Other spellings are converted on input: see docs/product.md, "Project status". */
 export const projectStatus = pgEnum('project_status', projectStatuses);
+export const projectListing = pgEnum('project_listing', projectListings);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 const rupees = (name: string) => bigint(name, { mode: 'number' });
@@ -39,9 +41,17 @@ export const projects = pgTable(
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(project_name)`),
     projectTitle: text('project_title'),
     status: projectStatus().notNull(),
+    listing: projectListing().notNull().default('listed'),
+    /** What it was before it was archived, so that this can be undone. */
+    archivedFrom: projectListing('archived_from'),
+    version: integer().notNull().default(1),
+    /** These three are the plain text of the sanitised HTML that follows, which is null where the text was never edited here. */
     description: text(),
     projectDetail: text('project_detail'),
     locationAdvantage: text('location_advantage'),
+    descriptionHtml: text('description_html'),
+    projectDetailHtml: text('project_detail_html'),
+    locationAdvantageHtml: text('location_advantage_html'),
     startPrice: rupees('start_price'),
     endPrice: rupees('end_price'),
     /** For filters and sorting: the lower of the two; null never matches. */
@@ -121,6 +131,7 @@ export const projects = pgTable(
     ),
     check('projects_prices_positive', sql`${table.startPrice} > 0 and ${table.endPrice} > 0`),
     check('projects_prices_ordered', sql`${table.startPrice} <= ${table.endPrice}`),
+    check('projects_archived_from', sql`(${table.listing} = 'archived') = (${table.archivedFrom} is not null)`),
     check('projects_visit_capacity', sql`${table.visitCapacity} between 0 and 500`),
     check('projects_units', sql`${table.totalUnits} >= 0 and ${table.bookedUnits} >= 0`),
     check(
@@ -142,6 +153,19 @@ export const projects = pgTable(
       .on(table.price.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`${table.isListed}`),
     index('projects_name_idx').on(table.nameKey, table.id).where(sql`${table.isListed}`),
+    index('projects_managed_name_idx').on(table.nameKey, table.id),
+    index('projects_managed_created_idx').on(table.createdAt, table.id),
+    index('projects_managed_updated_idx').on(table.updatedAt, table.id),
+    // The admin area's list is counted from it alone.
+    index('projects_managed_count_idx').on(
+      table.listing,
+      table.status,
+      table.developerId,
+      table.locationId,
+      table.categoryId,
+      table.subCategoryId,
+      table.subCategory3Id,
+    ),
     index('projects_search_idx')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
@@ -216,4 +240,33 @@ export const projectGallery = pgTable(
     caption: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
+);
+
+/** The kinds of units that a project sells: see docs/product.md, "Unit types". */
+export const projectUnitTypes = pgTable(
+  'project_unit_types',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** One of `unitConfigurations`. */
+    configuration: text().notNull(),
+    /** In square feet. */
+    carpetArea: doublePrecision('carpet_area').notNull(),
+    priceFrom: rupees('price_from'),
+    priceTo: rupees('price_to'),
+    totalUnits: integer('total_units'),
+    unitsLeft: integer('units_left'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.position] }),
+    check('project_unit_types_configuration', sql`length(${table.configuration}) between 1 and 50`),
+    check('project_unit_types_area', sql`${table.carpetArea} > 0`),
+    check('project_unit_types_prices', sql`${table.priceFrom} > 0 and ${table.priceFrom} <= ${table.priceTo}`),
+    check('project_unit_types_priced', sql`${table.priceTo} is null or ${table.priceFrom} is not null`),
+    check('project_unit_types_units', sql`${table.unitsLeft} >= 0 and ${table.unitsLeft} <= ${table.totalUnits}`),
+    check('project_unit_types_left', sql`${table.unitsLeft} is null or ${table.totalUnits} is not null`),
+    check('project_unit_types_total', sql`${table.totalUnits} >= 0`),
+  ],
 );

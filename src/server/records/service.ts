@@ -1,7 +1,7 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
 import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#shared/records/crud.ts';
 import { scopeOf } from '../access/scope.ts';
-import { AppError, ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import {
   isMissingReference,
   isStillReferred,
@@ -11,6 +11,7 @@ import {
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from './csv.ts';
 import type { Columns, MediaKind, RecordDefinition } from './definition.ts';
+import { eachOf } from './each-of.ts';
 import { type HistoryService, historyService } from './history-service.ts';
 import { moveReferences } from './merge-queries.ts';
 import { page, wordsOf } from './page.ts';
@@ -291,25 +292,6 @@ type Merging<Row> = {
   values?: (gone: Row, kept: Row) => Record<string, unknown>;
   move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
 };
-
-/** Collects the reasons of those refused. */
-async function eachOf(
-  ids: readonly number[],
-  work: (id: number) => Promise<unknown>,
-  titleOf: (id: number) => Promise<string>,
-): Promise<BulkResult> {
-  const result: BulkResult = { done: [], refused: [] };
-  for (const id of new Set(ids)) {
-    try {
-      await work(id);
-      result.done.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      result.refused.push({ id, title: await titleOf(id), message: error.message });
-    }
-  }
-  return result;
-}
 
 /** A field with one id, several, none, or rows with a `media_id`. */
 const idsIn = (fields: object, field: string): number[] =>

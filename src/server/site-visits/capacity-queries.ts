@@ -41,7 +41,7 @@ export async function selectCapacity(db: Db, scope: Scope, id: number): Promise<
 export async function replaceCapacity(tx: Db, scope: Scope, id: number, capacity: Capacity): Promise<boolean> {
   const updated = await tx
     .update(projects)
-    .set({ visitCapacity: capacity.byDefault, updatedAt: sql`now()` })
+    .set({ visitCapacity: capacity.byDefault, updatedAt: sql`now()`, version: sql`${projects.version} + 1` })
     .where(inScope(scope, id))
     .returning({ id: projects.id });
   if (updated.length === 0) return false;

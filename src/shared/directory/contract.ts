@@ -151,7 +151,12 @@ export const directoryContract = {
     .input(exhibitorQuery)
     .output(exhibitorPage),
   projects: tagged
-    .route({ method: 'GET', path: '/projects', summary: 'List projects' })
+    .route({
+      method: 'GET',
+      path: '/projects',
+      summary: 'List projects',
+      description: 'With `scope=manage`, the caller’s own list: see GET /projects/managed.',
+    })
     .input(projectListInput)
     .output(projectPage),
   suggestions: tagged

@@ -27,7 +27,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-const bulkResult = z.object({
+export const bulkResult = z.object({
   done: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), title: z.string(), message: z.string() })),
 });

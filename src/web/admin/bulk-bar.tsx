@@ -6,6 +6,8 @@ export type BulkAction = {
   label: string;
   busy: string;
   icon?: ReactNode;
+  /** It takes nothing away. */
+  harmless?: boolean;
   run: (ids: readonly number[]) => Promise<void>;
 };
 type Props = {
@@ -13,9 +15,11 @@ type Props = {
   words: { one: string; many: string };
   actions: readonly BulkAction[];
   onClear: () => void;
+  /** Actions that take a choice: `run` does one with what is selected. */
+  children?: (run: (action: BulkAction) => Promise<void>) => ReactNode;
 };
 
-export function BulkBar({ ids, words, actions, onClear }: Props) {
+export function BulkBar({ ids, words, actions, onClear, children }: Props) {
   const [busy, setBusy] = useState<string>();
   if (ids.length === 0) return null;
   const run = async (action: BulkAction) => {
@@ -36,10 +40,11 @@ export function BulkBar({ ids, words, actions, onClear }: Props) {
       <Button variant="quiet" onClick={onClear}>
         Clear
       </Button>
+      {children?.(run)}
       {actions.map((action) => (
         <Button
           key={action.label}
-          variant="danger"
+          variant={action.harmless ? 'outline' : 'danger'}
           disabled={busy !== undefined}
           aria-busy={busy === action.label}
           onClick={() => run(action)}

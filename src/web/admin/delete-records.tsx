@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react';
 import type { RecordRow, UsedBy } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.ts';
 import { focusList } from './focus-list.ts';
+import { type Refused, RefusedDialog } from './refused-dialog.tsx';
 import type { RecordCalls } from './resource.ts';
 import { useRefresh } from './use-refresh.ts';
-import { UsedByList } from './used-by.tsx';
-
-type Refused = { title: string; message: string; usedBy: UsedBy[] };
 
 type Deletable<Row> = {
   path: string;
@@ -77,40 +73,13 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
         }
       }),
     dialog: refused.length > 0 && (
-      <Dialog
+      <RefusedDialog
         title={`Can’t delete ${refused.length === 1 ? refused[0]?.title : resource.words.many}`}
+        refused={refused}
         onClose={() => setRefused([])}
-      >
-        <RefusedList refused={refused} />
-      </Dialog>
+      />
     ),
   };
 }
 
 const usesIn = (more: Record<string, unknown>): UsedBy[] => (Array.isArray(more.used_by) ? more.used_by : []);
-
-function RefusedList({ refused }: { refused: Refused[] }) {
-  const { close } = useDialog();
-  return (
-    <>
-      <DialogBody reading>
-        <ul className="space-y-4">
-          {refused.map(({ title, message, usedBy }) => (
-            <li key={title}>
-              <p>{message}</p>
-              {usedBy.map((use) => (
-                <div key={use.what} className="mt-3">
-                  {usedBy.length > 1 && <p className="font-semibold">{use.what}</p>}
-                  <UsedByList use={use} />
-                </div>
-              ))}
-            </li>
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Close</Button>
-      </DialogFooter>
-    </>
-  );
-}

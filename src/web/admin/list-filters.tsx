@@ -35,7 +35,7 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, found
           onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
         />
       </div>
-      <div className="grid flex-1 auto-cols-fr grid-flow-col gap-3 max-md:hidden xl:flex-[2] xl:auto-cols-[minmax(8.5rem,1fr)]">
+      <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 max-md:hidden xl:flex-[2]">
         {children}
       </div>
       <Button variant="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
--- Fills the columns that a project's filters need from its builder, place and consultants. Planned and cancelled projects are
--- not listed: the public sees and counts those upcoming, ongoing, on hold and completed.
+-- Fills the columns that a project's filters need from its builder, place and consultants. Drafts, archived, planned and
+-- cancelled projects are not listed: the public sees and counts those upcoming, ongoing, on hold and completed.
 create or replace function fill_project_listing() returns trigger language plpgsql as $$
 declare
   developer record;
@@ -8,7 +8,7 @@ begin
   select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
   select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') into place
   from locations own join locations around on around.id = any(own.path) where own.id = new.location_id;
-  new.is_listed := coalesce(developer.is_active, false) and new.status not in ('planning', 'cancelled');
+  new.is_listed := coalesce(developer.is_active, false) and new.listing = 'listed' and new.status not in ('planning', 'cancelled');
   new.developer_verified := coalesce(developer.is_verified, false);
   new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number);
   -- Consultants can be mapped to a project only once it is there.

@@ -1,0 +1,42 @@
+import type { ListingChange } from '#shared/projects/listing-rules.ts';
+import { projectStatusLabels } from '#shared/projects/rules.ts';
+import type { BulkResult } from '#shared/records/crud.ts';
+import { implementation } from '../implementation.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { csvAnswer } from '../records/csv.ts';
+
+const { managedProjects } = implementation;
+
+const done: Record<ListingChange, string> = {
+  list: 'listed',
+  unlist: 'taken off the list',
+  archive: 'archived',
+  restore: 'restored',
+};
+
+function bulkMessage(result: BulkResult, what: string): string {
+  const number = result.done.length;
+  const changed = `${number} ${number === 1 ? 'project' : 'projects'} ${what}`;
+  return result.refused.length > 0 ? `${changed}, ${result.refused.length} not.` : `${changed}.`;
+}
+
+export const managedProjectsProcedures = managedProjects.router({
+  list: managedProjects.list.handler(({ input, context }) =>
+    context.services.managedProjects.page(requireCaller(context).person, input),
+  ),
+  export: managedProjects.export.handler(async ({ input, context }) =>
+    csvAnswer('projects', await context.services.managedProjects.csv(requireCaller(context).person, input)),
+  ),
+  changeListing: managedProjects.changeListing.handler(async ({ input: { ids, change }, context }) => {
+    const data = await context.services.managedProjects.changeListing(requireCaller(context).person, ids, change);
+    return { success: true, message: bulkMessage(data, done[change]), data };
+  }),
+  changeStatus: managedProjects.changeStatus.handler(async ({ input: { ids, project_status }, context }) => {
+    const data = await context.services.managedProjects.changeStatus(
+      requireCaller(context).person,
+      ids,
+      project_status,
+    );
+    return { success: true, message: bulkMessage(data, `set to ${projectStatusLabels[project_status]}`), data };
+  }),
+});

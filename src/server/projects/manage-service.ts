@@ -1,0 +1,92 @@
+import { decisions } from '#shared/access/policy-rules.ts';
+import type { ListingChange } from '#shared/projects/listing-rules.ts';
+import type { ManagedProject } from '#shared/projects/manage-contract.ts';
+import { projectActions } from '#shared/projects/policy-rules.ts';
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { BulkResult } from '#shared/records/crud.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { requireCan } from '../access/require.ts';
+import { scopeOf } from '../access/scope.ts';
+import { NotFoundError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { eachOf } from '../records/each-of.ts';
+import type { RecordKit } from '../records/service.ts';
+import {
+  lockProject,
+  managedProjectRecord,
+  selectOwnBuilderIds,
+  updateListing,
+  updateStatus,
+} from './manage-queries.ts';
+
+export type ManagedProjectsService = ReturnType<typeof managedProjectsService>;
+
+/** Projects as those who manage them see them: the organiser all, builders their own, consultants those mapped to them. */
+export function managedProjectsService(db: PooledDb, records: RecordKit) {
+  const { page, csv, find } = records.service<typeof managedProjectRecord.columns, ManagedProject, never>(
+    managedProjectRecord,
+  );
+
+  async function decide(person: Person, rows: ManagedProject[], within: Db = db): Promise<ManagedProject[]> {
+    const own = await selectOwnBuilderIds(within, scopeOf(person));
+    return rows.map((row) => {
+      const is_own = own === undefined || own.includes(row.developer.id);
+      return { ...row, can: decisions(person, projectActions, { ...row, is_own }) };
+    });
+  }
+
+  /** Changes one project under its lock, if its state and the person's part in it allow that, and records the change. */
+  const changing = (
+    person: Person,
+    id: number,
+    action: keyof typeof projectActions,
+    change: (tx: Db) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      const scope = scopeOf(person);
+      if (!(await lockProject(tx, scope, id))) throw new NotFoundError('There is no such project.');
+      const before = await find(person, id);
+      const own = await selectOwnBuilderIds(tx, scope);
+      const is_own = own === undefined || own.includes(before.developer.id);
+      requireCan(person, projectActions[action], { ...before, is_own });
+      await change(tx);
+      const after = await find(person, id);
+      await records.history.record(tx, person.id, {
+        noun: 'project',
+        id,
+        fields: ['listing', 'project_status'],
+        before,
+        after,
+      });
+    });
+
+  const titleOf = (person: Person) => async (id: number) =>
+    find(person, id).then(
+      ({ project_name }) => project_name,
+      () => `Project ${id}`,
+    );
+
+  return {
+    page: async (person: Person, asked: Parameters<typeof page>[1]) => {
+      const found = await page(person, asked);
+      return { ...found, data: await decide(person, found.data) };
+    },
+    csv,
+
+    /** Lists, unlists, archives or restores each of some projects that can be, and says of the others why not. */
+    changeListing: (person: Person, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>
+      eachOf(
+        ids,
+        (id) => changing(person, id, to, (tx) => updateListing(tx, scopeOf(person), id, to)),
+        titleOf(person),
+      ),
+
+    /** Gives each of some projects a status. */
+    changeStatus: (person: Person, ids: readonly number[], status: ProjectStatus): Promise<BulkResult> =>
+      eachOf(
+        ids,
+        (id) => changing(person, id, 'update', (tx) => updateStatus(tx, scopeOf(person), id, status)),
+        titleOf(person),
+      ),
+  };
+}

@@ -1,0 +1,34 @@
+/** Whether visitors see a project: a draft is not there yet, an archived one no more. */
+export const projectListings = ['draft', 'listed', 'archived'] as const;
+export type ProjectListing = (typeof projectListings)[number];
+
+export const projectListingLabels: Record<ProjectListing, string> = {
+  draft: 'Draft',
+  listed: 'Listed',
+  archived: 'Archived',
+};
+
+/** What is done to a project's listing: `restore` undoes `archive`. */
+export const listingChanges = ['list', 'unlist', 'archive', 'restore'] as const;
+export type ListingChange = (typeof listingChanges)[number];
+
+type Listable = {
+  location_id: number | null;
+  category_id: number | null;
+  stall_image_id: number | null;
+  has_description: boolean;
+};
+
+/** What a draft must have before it is listed, each with the editor's section that has it. */
+const required: { name: string; section: string; lacks: (project: Listable) => boolean }[] = [
+  { name: 'a description', section: 'texts', lacks: ({ has_description }) => !has_description },
+  { name: 'a location', section: 'location', lacks: ({ location_id }) => location_id === null },
+  { name: 'a category', section: 'category', lacks: ({ category_id }) => category_id === null },
+  { name: 'a stall picture', section: 'pictures', lacks: ({ stall_image_id }) => stall_image_id === null },
+];
+
+export type MissingPart = { name: string; section: string };
+
+/** What a draft still lacks to be listed. */
+export const missingToList = (project: Listable): MissingPart[] =>
+  required.filter(({ lacks }) => lacks(project)).map(({ name, section }) => ({ name, section }));

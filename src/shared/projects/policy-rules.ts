@@ -1,0 +1,53 @@
+import type { Action } from '../access/policy-rules.ts';
+import type { ListingChange, ProjectListing } from './listing-rules.ts';
+
+/** The part of a project that policies read. */
+export type ManagedState = {
+  /** Whether the person is of its builder, or the organiser; the others are consultants mapped to it. */
+  is_own: boolean;
+  listing: ProjectListing;
+  missing: readonly { name: string }[];
+  site_visits: number;
+  inquiries: number;
+};
+
+const ownersOnly = (_: unknown, { is_own }: ManagedState) =>
+  is_own ? undefined : 'Only the builder and the organiser change this project.';
+const of = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+const owned = { audience: 'exhibitors', forbidden: ownersOnly } as const;
+
+/** What people do to projects that they see in their list. */
+export const projectActions = {
+  update: owned,
+  remove: {
+    ...owned,
+    conflict: (_, { site_visits, inquiries }) => {
+      const kept = [
+        ...(site_visits > 0 ? [of(site_visits, 'site visit', 'site visits')] : []),
+        ...(inquiries > 0 ? [of(inquiries, 'inquiry', 'inquiries')] : []),
+      ];
+      return kept.length > 0 ? `Archive it instead: it has ${kept.join(' and ')}.` : undefined;
+    },
+  },
+  list: {
+    ...owned,
+    conflict: (_, { listing, missing }) => {
+      if (listing === 'listed') return 'It is listed already.';
+      if (listing === 'archived') return 'It is archived. Restore it first.';
+      return missing.length > 0 ? `It still lacks ${missing.map(({ name }) => name).join(', ')}.` : undefined;
+    },
+  },
+  unlist: {
+    ...owned,
+    conflict: (_, { listing }) => (listing === 'listed' ? undefined : 'It isn’t listed.'),
+  },
+  archive: {
+    ...owned,
+    conflict: (_, { listing }) => (listing === 'archived' ? 'It is archived already.' : undefined),
+  },
+  restore: {
+    ...owned,
+    conflict: (_, { listing }) => (listing === 'archived' ? undefined : 'It isn’t archived.'),
+  },
+} as const satisfies Record<'update' | 'remove' | ListingChange, Action<ManagedState>>;

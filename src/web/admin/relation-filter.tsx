@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Related, RelationField } from './fields/relation.tsx';
+
+type Props = {
+  label: string;
+  /** Shown while none is chosen: `Any builder`. */
+  placeholder: string;
+  source: string;
+  search: (words: string, signal: AbortSignal) => Promise<Related[]>;
+  /** The name of the record with this id: an address names it by its id alone. */
+  nameOf: (id: number, signal: AbortSignal) => Promise<string | undefined>;
+  id: number | undefined;
+  onChoose: (id: number | undefined) => void;
+};
+
+/** Narrows a list to what belongs to a record of another kind. */
+export function RelationFilter({ label, placeholder, source, search, nameOf, id, onChoose }: Props) {
+  const { data } = useQuery({
+    queryKey: [source, 'name', id],
+    queryFn: async ({ signal }) => (await nameOf(id ?? 0, signal)) ?? null,
+    enabled: id !== undefined,
+  });
+  return (
+    <RelationField
+      label={label}
+      compact
+      source={source}
+      search={search}
+      placeholder={placeholder}
+      value={id === undefined ? null : { id, label: data ?? `${label} ${id}` }}
+      onChange={(chosen) => onChoose(chosen?.id)}
+    />
+  );
+}

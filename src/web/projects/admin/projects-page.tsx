@@ -1,0 +1,231 @@
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, ExternalLink, Globe } from 'lucide-react';
+import { whyNot } from '#shared/access/policy-rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { formatPriceRange } from '#shared/format/money.ts';
+import { managedProjectList } from '#shared/projects/list-rules.ts';
+import { projectListingLabels, projectListings } from '#shared/projects/listing-rules.ts';
+import type { ManagedProject } from '#shared/projects/manage-contract.ts';
+import { projectStatuses, projectStatusLabels } from '#shared/projects/rules.ts';
+import { BulkBar } from '../../admin/bulk-bar.tsx';
+import { changedColumn } from '../../admin/columns.tsx';
+import { ExportButton } from '../../admin/export-button.tsx';
+import { ListPage } from '../../admin/list-page.tsx';
+import type { Page } from '../../admin/list-table.tsx';
+import { RelationFilter } from '../../admin/relation-filter.tsx';
+import { useList } from '../../admin/use-list.ts';
+import { useSelection } from '../../admin/use-selection.ts';
+import { api } from '../../lib/api.ts';
+import { ActionButton, iconButton } from '../../ui/action-button.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Day } from '../../ui/day.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
+import { useListing } from './use-listing.tsx';
+
+const words = { one: 'project', many: 'projects' };
+const tones: Record<ManagedProject['listing'], Tone> = { draft: 'light', listed: 'green', archived: 'grey' };
+
+/** A project's listing, and why visitors don't see a listed one. */
+function Listing({ project: { listing, is_listed } }: { project: ManagedProject }) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
+      {listing === 'listed' && !is_listed && <span className="text-xs text-muted">Hidden from visitors</span>}
+    </span>
+  );
+}
+
+const columns: Column<ManagedProject>[] = [
+  {
+    key: 'name',
+    header: 'Project',
+    sortable: true,
+    heading: true,
+    cell: ({ project_name, stall_picture, location, rera_number }) => (
+      <span className="flex items-center gap-3">
+        {stall_picture ? (
+          <img
+            src={stall_picture.url}
+            alt=""
+            width={56}
+            height={40}
+            loading="lazy"
+            style={{ backgroundColor: stall_picture.color ?? undefined }}
+            className="h-10 w-14 shrink-0 rounded-field object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid h-10 w-14 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
+          >
+            {project_name.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{project_name}</span>
+          <span className="block text-sm font-normal text-muted">
+            {[location, rera_number].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'developer', header: 'Builder', cell: ({ developer }) => developer.name },
+  { key: 'status', header: 'Status', cell: (project) => <StatusBadge project={project} /> },
+  { key: 'listing', header: 'Listing', cell: (project) => <Listing project={project} /> },
+  {
+    key: 'price',
+    header: 'Price',
+    cell: ({ start_price, end_price }) => (
+      <span className="whitespace-nowrap">{formatPriceRange(start_price, end_price) ?? '–'}</span>
+    ),
+  },
+  { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
+  { key: 'created_at', header: 'Added', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  changedColumn as Column<ManagedProject>,
+];
+
+const filters = [
+  {
+    name: 'listing',
+    label: 'Listing',
+    none: 'Any',
+    choices: projectListings.map((value) => ({ value, label: projectListingLabels[value] })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    none: 'Any status',
+    choices: projectStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
+  },
+];
+
+/** The projects of the person who looks: all for the organiser, own ones for builders, mapped ones for consultants. */
+export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
+  const list = useList(managedProjectList, '/admin/projects');
+  const listing = useListing();
+  const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
+  const { location_id, category_id, developer_id, broker_id } = list.search;
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={columns}
+      placeholder="Name, builder, place or RERA number"
+      filters={filters}
+      sortTexts={{ updated_at: 'Changed', name: 'Name', created_at: 'Added' }}
+      moreFilters={
+        <>
+          <RelationFilter
+            label="Location"
+            placeholder="Any location"
+            {...locationChoices}
+            id={location_id}
+            onChoose={(id) => list.change({ location_id: id })}
+          />
+          <RelationFilter
+            label="Category"
+            placeholder="Any category"
+            {...categoryChoices}
+            id={category_id}
+            onChoose={(id) => list.change({ category_id: id })}
+          />
+          <RelationFilter
+            label="Builder"
+            placeholder="Any builder"
+            {...builderChoices}
+            id={developer_id}
+            onChoose={(id) => list.change({ developer_id: id })}
+          />
+          <RelationFilter
+            label="Consultant"
+            placeholder="Any consultant"
+            {...consultantChoices}
+            id={broker_id}
+            onChoose={(id) => list.change({ broker_id: id })}
+          />
+        </>
+      }
+      selection={selection}
+      toolbar={<ExportButton list={list} export={(input) => api().managedProjects.export(input)} words={words} />}
+      actions={(project) => <Actions project={project} onChange={listing.change} />}
+      empty={{
+        title: 'No projects found',
+        hint: 'None match these filters together. Remove one, or reset them.',
+        notFound: (search) => `No project matches “${search}”. Check the spelling, or reset the filters.`,
+      }}
+    >
+      <BulkBar
+        ids={ids}
+        words={words}
+        onClear={clear}
+        actions={[
+          {
+            label: 'List',
+            busy: 'Listing…',
+            harmless: true,
+            icon: <Globe size={18} aria-hidden="true" />,
+            run: (all) => listing.change(all, 'list'),
+          },
+          {
+            label: 'Archive',
+            busy: 'Archiving…',
+            icon: <Archive size={18} aria-hidden="true" />,
+            run: (all) => listing.change(all, 'archive'),
+          },
+        ]}
+      >
+        {(run) => (
+          <select
+            aria-label="Set status"
+            value=""
+            onChange={({ target }) => {
+              const status = projectStatuses.find((each) => each === target.value);
+              if (status) void run({ label: 'Status', busy: '', run: (all) => listing.setStatus(all, status) });
+            }}
+            className="select w-auto border-base-content/50 bg-base-100"
+          >
+            <option value="">Set status…</option>
+            {projectStatuses.map((status) => (
+              <option key={status} value={status}>
+                {projectStatusLabels[status]}
+              </option>
+            ))}
+          </select>
+        )}
+      </BulkBar>
+      {listing.dialog}
+    </ListPage>
+  );
+}
+
+type ActionsProps = { project: ManagedProject; onChange: ReturnType<typeof useListing>['change'] };
+
+function Actions({ project: { id, project_name, is_listed, listing, can }, onChange }: ActionsProps) {
+  const isArchived = listing === 'archived';
+  return (
+    <>
+      {is_listed && (
+        <Link
+          to="/project/$id/details"
+          params={{ id: String(id) }}
+          preload={false}
+          aria-label={`Page of ${project_name}`}
+          title="Page"
+          className={iconButton}
+        >
+          <ExternalLink size={18} aria-hidden="true" />
+        </Link>
+      )}
+      <ActionButton
+        label={`${isArchived ? 'Restore' : 'Archive'} ${project_name}`}
+        icon={isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
+        disabledReason={whyNot(isArchived ? can.restore : can.archive)}
+        onPress={() => void onChange([id], isArchived ? 'restore' : 'archive')}
+      />
+    </>
+  );
+}

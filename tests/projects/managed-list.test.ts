@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addVisit, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { addFile, addProject, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let people: Awaited<ReturnType<typeof receivers>>;
+let draft: number;
+let place: number;
+beforeAll(async () => {
+  expo = await testApp();
+  people = await receivers(expo);
+  place = await insertRow(expo.database, 'locations', { location_name: 'Baner' });
+  draft = await addProject(expo.database, people.builder.stall, {
+    project_name: 'Draft Court',
+    listing: 'draft',
+    location_id: place,
+  });
+});
+afterAll(() => expo?.close());
+
+type Headers = { authorization: string };
+type Listed = { id: number; project_name: string; listing: string; can: Record<string, true | string> };
+const list = async (headers: Headers, query = ''): Promise<{ data: Listed[]; total: number; per_page: number }> => {
+  const answer = await expo.app.inject({ url: `/api/projects?scope=manage${query}`, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.json();
+};
+const post = (headers: Headers, path: string, payload: object) =>
+  expo.app.inject({ method: 'POST', url: `/api/projects/managed/${path}`, headers, payload });
+const isPublic = async (id: number) => (await expo.app.inject(`/api/projects/${id}`)).statusCode === 200;
+
+test('each person lists what they manage, and can do to it what is theirs', async () => {
+  const { builder, otherBuilder, consultant, organiser, project, otherProject } = people;
+  const ids = async (headers: Headers, query = '') =>
+    (await list(headers, query)).data.map(({ id }) => id).toSorted((a, b) => a - b);
+  expect(await ids(builder.headers)).toEqual([project, draft].toSorted((a, b) => a - b));
+  expect(await ids(organiser.headers)).toEqual(expect.arrayContaining([project, draft, otherProject]));
+  expect(await ids(otherBuilder.headers)).not.toContain(draft);
+  const mapped = (await list(consultant.headers)).data.find(({ id }) => id === project);
+  expect(mapped?.can.update).toBe('Only the builder and the organiser change this project.');
+  expect(await ids(organiser.headers, `&listing=draft&location_id=${place}&developer_id=${builder.stall}`)).toEqual([
+    draft,
+  ]);
+  expect(await ids(organiser.headers, '&search=draft')).toEqual([draft]);
+  expect((await list(organiser.headers)).per_page).toBe(12);
+  expect((await expo.app.inject('/api/projects?scope=manage')).statusCode).toBe(401);
+  const visitor = await signIn(expo.app, await addPerson(expo.database));
+  expect((await expo.app.inject({ url: '/api/projects?scope=manage', headers: visitor })).statusCode).toBe(403);
+});
+
+test('a draft is listed once nothing is missing; archiving hides it and is undone', async () => {
+  const { builder } = people;
+  const refused = (await post(builder.headers, 'listing', { ids: [draft], change: 'list' })).json();
+  expect(refused.data.refused).toEqual([
+    { id: draft, title: 'Draft Court', message: 'It still lacks a description, a category, a stall picture.' },
+  ]);
+  const category = await insertRow(expo.database, 'categories', { category_name: 'Homes', level: 1 });
+  const { id: picture } = await addFile(expo.database, 'stall');
+  await expo.database.pool.query(
+    `update projects set description = 'Homes', category_id = $2, stall_image_id = $3 where id = $1`,
+    [draft, category, picture],
+  );
+  expect(await isPublic(draft)).toBe(false);
+  const change = async (to: string) =>
+    (await post(builder.headers, 'listing', { ids: [draft], change: to })).json().data.done;
+  expect(await change('list')).toEqual([draft]);
+  expect(await isPublic(draft)).toBe(true);
+  expect(await change('archive')).toEqual([draft]);
+  expect(await isPublic(draft)).toBe(false);
+  expect(await change('restore')).toEqual([draft]);
+  expect(await isPublic(draft)).toBe(true);
+  expect(await change('restore')).toEqual([]);
+  const { rows } = await expo.database.pool.query(
+    `select changes->0->>'to' as listing from record_history where noun = 'project' and record_id = $1 order by id`,
+    [draft],
+  );
+  expect(rows.map(({ listing }) => listing)).toEqual(['listed', 'archived', 'listed']);
+});
+
+test('bulk changes reach own projects alone, and say of others why not', async () => {
+  const { builder, consultant, project, otherProject } = people;
+  const both = (
+    await post(builder.headers, 'status', { ids: [project, otherProject], project_status: 'OnHold' })
+  ).json();
+  expect(both).toMatchObject({
+    message: '1 project set to On Hold, 1 not.',
+    data: { done: [project], refused: [{ id: otherProject, message: 'There is no such project.' }] },
+  });
+  const mapped = (await post(consultant.headers, 'listing', { ids: [project], change: 'archive' })).json();
+  expect(mapped.data.refused[0].message).toBe('Only the builder and the organiser change this project.');
+  expect(
+    (await post(builder.headers, 'status', { ids: [project], project_status: 'sold' })).json().errors,
+  ).toHaveProperty('project_status');
+  expect((await post(builder.headers, 'listing', { ids: [], change: 'archive' })).statusCode).toBe(422);
+});
+
+test('a project that was visited says that it can’t be deleted', async () => {
+  await addVisit(expo.database, { project_id: draft, visit_date: dayFromNow(4) });
+  const [found] = (await list(people.organiser.headers, '&search=draft')).data;
+  expect(found?.can.remove).toBe('Archive it instead: it has 1 site visit.');
+});
