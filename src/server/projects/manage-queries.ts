@@ -18,8 +18,32 @@ import { projectConsultants, projects } from './tables.ts';
 
 type Named = { id: number; name: string };
 
-/** What decides whether a project can be listed or deleted, as columns. */
-export const stateColumns = {
+/** The columns of a project in lists and in its editor. */
+const managedColumns = {
+  id: projects.id,
+  version: projects.version,
+  updatedAt: projects.updatedAt,
+  createdAt: projects.createdAt,
+  project_name: projects.projectName,
+  project_title: projects.projectTitle,
+  project_status: projects.status,
+  is_listed: projects.isListed,
+  start_price: projects.startPrice,
+  end_price: projects.endPrice,
+  rera_number: projects.reraNumber,
+  developer: sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e
+    where e.id = ${projects}."developer_id")`,
+  brokers: sql<
+    Named[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name_key, e.id), '[]')
+    from ${projectConsultants} m join ${exhibitors} e on e.id = m.consultant_id where m.project_id = ${projects}."id")`,
+  register: sql<
+    string | null
+  >`(select ${registerOf(sql`e`)} from ${exhibitors} e where e.id = ${projects}."developer_id")`,
+  location: sql<string | null>`(select l.location_name from ${locations} l where l.id = ${projects}."location_id")`,
+  category: sql<string | null>`(select c.category_name from ${categories} c
+    where c.id = coalesce(${projects}."sub_category3_id", ${projects}."sub_category_id", ${projects}."category_id"))`,
+  stall: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${media} m where m.id = ${projects}."stall_image_id")`,
   listing: projects.listing,
   location_id: projects.locationId,
   category_id: projects.categoryId,
@@ -28,13 +52,6 @@ export const stateColumns = {
   site_visits: sql<number>`(select count(*)::integer from ${siteVisits} v where v.project_id = ${projects}."id")`,
   inquiries: sql<number>`(select count(*)::integer from ${inquiries} i where i.project_id = ${projects}."id")`,
 };
-
-export const developerColumn = sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e
-  where e.id = ${projects}."developer_id")`;
-export const brokersColumn = sql<
-  Named[]
->`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name_key, e.id), '[]')
-  from ${projectConsultants} m join ${exhibitors} e on e.id = m.consultant_id where m.project_id = ${projects}."id")`;
 
 const inCategory = (id: number): SQL =>
   sql`${id} in (${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id})`;
@@ -46,29 +63,7 @@ const undecided = { update: true, remove: true, list: true, unlist: true, archiv
 export const managedProjectRecord = defineRecord({
   noun: 'project',
   table: projects,
-  columns: {
-    id: projects.id,
-    version: projects.version,
-    updatedAt: projects.updatedAt,
-    createdAt: projects.createdAt,
-    project_name: projects.projectName,
-    project_title: projects.projectTitle,
-    project_status: projects.status,
-    is_listed: projects.isListed,
-    start_price: projects.startPrice,
-    end_price: projects.endPrice,
-    rera_number: projects.reraNumber,
-    developer: developerColumn,
-    brokers: brokersColumn,
-    register: sql<
-      string | null
-    >`(select ${registerOf(sql`e`)} from ${exhibitors} e where e.id = ${projects}."developer_id")`,
-    location: sql<string | null>`(select l.location_name from ${locations} l where l.id = ${projects}."location_id")`,
-    category: sql<string | null>`(select c.category_name from ${categories} c
-      where c.id = coalesce(${projects}."sub_category3_id", ${projects}."sub_category_id", ${projects}."category_id"))`,
-    stall: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${media} m where m.id = ${projects}."stall_image_id")`,
-    ...stateColumns,
-  },
+  columns: managedColumns,
   visible: (scope) => ownOrMappedProjects(scope),
   present: ({
     stall,

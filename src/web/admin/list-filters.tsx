@@ -15,16 +15,17 @@ type Props = {
   search: string | undefined;
   onSearch: (words: string | undefined, replace: boolean) => void;
   chosen: number;
+  wideSearch?: boolean;
   found: number;
   children: ReactNode;
 };
 
 /** The search, and the choices: in a row, on a phone in a sheet. */
-export function ListFilters({ list, placeholder, search, onSearch, chosen, found, children }: Props) {
+export function ListFilters({ list, placeholder, search, onSearch, chosen, wideSearch, found, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
-      <div className="w-full min-w-0 xl:w-auto xl:min-w-64 xl:flex-1">
+      <div className={`w-full min-w-0 ${wideSearch ? '' : 'xl:w-auto xl:min-w-64 xl:flex-1'}`}>
         <SearchField
           label="Search"
           placeholder={placeholder}

@@ -18,6 +18,8 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: ReactNode;
+  /** The search has a row to itself, where there are many filters. */
+  wideSearch?: boolean;
   sortTexts?: Record<string, string>;
   toolbar?: ReactNode;
   actions: (row: Row) => ReactNode;
@@ -40,6 +42,7 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
           search={list.search.search}
           onSearch={(search, replace) => list.change({ search } as never, replace)}
           chosen={chosenCount(list)}
+          wideSearch={props.wideSearch}
           found={page.total}
         >
           <ChoiceFilters list={list} filters={filters} sortTexts={sortTexts}>

@@ -17,24 +17,19 @@ import { useList } from '../../admin/use-list.ts';
 import { useSelection } from '../../admin/use-selection.ts';
 import { api } from '../../lib/api.ts';
 import { ActionButton, iconButton } from '../../ui/action-button.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Day } from '../../ui/day.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
 import { useListing } from './use-listing.tsx';
 
 const words = { one: 'project', many: 'projects' };
-const tones: Record<ManagedProject['listing'], Tone> = { draft: 'light', listed: 'green', archived: 'grey' };
+const tones = { draft: 'light', archived: 'grey' } as const;
 
-/** A project's listing, and why visitors don't see a listed one. */
+/** Says so where visitors don't see a project. */
 function Listing({ project: { listing, is_listed } }: { project: ManagedProject }) {
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
-      {listing === 'listed' && !is_listed && <span className="text-xs text-muted">Hidden from visitors</span>}
-    </span>
-  );
+  if (listing !== 'listed') return <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>;
+  return is_listed ? null : <span className="text-xs text-muted">Hidden from visitors</span>;
 }
 
 const columns: Column<ManagedProject>[] = [
@@ -73,8 +68,16 @@ const columns: Column<ManagedProject>[] = [
     ),
   },
   { key: 'developer', header: 'Builder', cell: ({ developer }) => developer.name },
-  { key: 'status', header: 'Status', cell: (project) => <StatusBadge project={project} /> },
-  { key: 'listing', header: 'Listing', cell: (project) => <Listing project={project} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (project) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge project={project} />
+        <Listing project={project} />
+      </span>
+    ),
+  },
   {
     key: 'price',
     header: 'Price',
@@ -83,7 +86,6 @@ const columns: Column<ManagedProject>[] = [
     ),
   },
   { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
-  { key: 'created_at', header: 'Added', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
   changedColumn as Column<ManagedProject>,
 ];
 
@@ -116,6 +118,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       columns={columns}
       placeholder="Name, builder, place or RERA number"
       filters={filters}
+      wideSearch
       sortTexts={{ updated_at: 'Changed', name: 'Name', created_at: 'Added' }}
       moreFilters={
         <>
