@@ -151,7 +151,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const organisers = organiserAddresses(settings, users);
   const members = membersService({ db, users, organisers, history, notifications });
   const invitations = invitationsService({ db, notifications, history });
-  const roles = rolesService(db, users, records.history);
+  const roles = rolesService({ db, users, members, history: records.history });
   const recipients = recipientService();
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
   const limits = limitsService(db);

@@ -5,7 +5,7 @@ import { loadMapping } from '#server/imports/mapping.ts';
 import { importRegister } from '#server/imports/service.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
-import { addPerson, signIn } from '../support/people.ts';
+import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -102,6 +102,43 @@ test('merges that make no sense are refused, and one is undone within a day', as
   const { id } = (await merge(builder, other)).json().data;
   await rows(`update stall_merges set created_at = now() - interval '25 hours' where id = $1`, [id]);
   expect((await undo(id)).json().message).toContain('for a day');
+});
+
+test('addresses of a merged firm lead to the kept one, until the merge is undone', async () => {
+  const { app, database } = expo;
+  const { cookies } = await signInWithCookies(app, await addPerson(database));
+  const get = async (url: string) => {
+    const answer = await app.inject({ url, cookies, headers });
+    return [answer.statusCode, ...[answer.headers.location ?? []].flat()];
+  };
+  for (const kind of ['developer', 'broker'] as const) {
+    const add = () => addExhibitor(database, { kind });
+    const [first, second, last] = [await add(), await add(), await add()];
+    const addresses = (id: number) => [
+      ...['', '/details', ...(kind === 'broker' ? ['/projects'] : [])].map((call) => `/api/${kind}s/${id}${call}`),
+      `/${kind}/${id}/details?modal=location`,
+      ...(kind === 'developer' ? [`/developer/${id}/detail`] : []),
+    ];
+    expect((await merge(second, first)).statusCode).toBe(200);
+    const { id } = (await merge(last, second)).json().data;
+    const status = (address: string) => (address.startsWith('/api') ? 308 : 301);
+    for (const [index, address] of addresses(first).entries())
+      expect(await get(address)).toEqual([status(address), addresses(last)[index]]);
+    const sent = { name: asha.name, email: asha.email, phone: asha.phone, message: 'Is it still free?' };
+    const inquiry = await app.inject({
+      method: 'POST',
+      url: '/api/inquiries',
+      payload: { ...sent, [`${kind}_id`]: first },
+    });
+    expect(inquiry.statusCode, inquiry.body).toBe(201);
+    expect(await rows('select count(*)::integer from inquiries where exhibitor_id = $1', [last])).toEqual([
+      { count: 1 },
+    ]);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await get(addresses(second)[0] as string)).toEqual([200]);
+    expect(await get(addresses(first)[0] as string)).toEqual([308, addresses(second)[0]]);
+    expect(await get(addresses(second).at(-1) as string)).toEqual([200]);
+  }
 });
 
 test('the next import lands on the kept firm', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { addInvitation, queuedMail } from '../support/members.ts';
-import { type Added, addPerson, password, signIn } from '../support/people.ts';
+import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
@@ -148,9 +148,17 @@ const acts: [string, () => Promise<unknown>][] = [
   ['is deleted', () => send('DELETE', `/admin/users/${owner.id}`, asOrganiser)],
   ['is deactivated', () => save({ role: 'Broker', is_active: false })],
   ['gets another role', () => save({ role: 'Visitor' })],
+  ['has a role that loses its permission', loseRole],
 ];
 const save = (fields: object) =>
   send('PUT', `/admin/users/${owner.id}`, asOrganiser, { name: owner.name, email: owner.email, ...fields });
+/** Gives the owner a role that no one else has, and takes its permission. */
+async function loseRole() {
+  const name = `Lead of stall ${stall}`;
+  const role = await addRole(expo.database, name, ['access-broker-dashboard']);
+  await save({ role: name });
+  return send('PUT', `/admin/roles/${role}`, asOrganiser, { name, permissions: [] });
+}
 test.each(acts)('when the last person %s, the stall takes no bookings and the organisers are told', async (_, act) => {
   await act();
   expect(await hasMembers()).toBe(false);
@@ -168,6 +176,30 @@ test.each(acts)('when the last person %s, the stall takes no bookings and the or
   ]);
   expect((await send('GET', `/brokers/${stall}`)).status).toBe(200);
 });
+
+test.each(acts.filter(([what]) => what !== 'leaves'))(
+  'the only owner of a stall where others work keeps it: when it %s, that is refused and says where to hand over',
+  async (_, act) => {
+    const { database } = expo;
+    const staff = await addPerson(database, { role: 'Broker', name: 'Nila Joshi' });
+    await addMember(database, stall, staff.id, 'staff');
+    // An owner who can't act is no owner to stay.
+    const away = await addPerson(database, { role: 'Broker', isActive: false });
+    const { status, body } = (await act()) as Awaited<ReturnType<typeof send>>;
+    expect([status, body.message, body.links]).toEqual([
+      409,
+      'This takes away the only owner of Meera Homes, where others work. Hand the stall over to one of them first.',
+      [{ title: 'People of Meera Homes', link: `/admin/members?exhibitor_id=${stall}` }],
+    ]);
+    expect(await queuedMail(database, 'stall-without-people')).toEqual([]);
+    await addMember(database, stall, away.id, 'owner');
+    expect((await send('DELETE', `/admin/members/${await memberId(owner)}`, asOwner)).status).toBe(409);
+    expect((await save({ role: 'Broker', is_active: false })).status).toBe(409);
+    expect((await send('POST', `/admin/members/${await memberId(staff)}/hand-over`, asOrganiser)).status).toBe(200);
+    expect((await save({ role: 'Broker', is_active: false })).status).toBe(200);
+    expect(await hasMembers()).toBe(true);
+  },
+);
 
 test('a stall with people again takes bookings again, also after its role’s permission is back', async () => {
   const { database } = expo;

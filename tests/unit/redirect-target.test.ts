@@ -10,6 +10,7 @@ test.each([
   '/admin/users',
   '/visitor',
   '/?tab=brokers',
+  '/invitation',
   `visitor#${'a'.repeat(1991)}`,
 ])('%s is a page of ours', (target) =>
   expect(readRedirectTarget(target)).toBe(target.startsWith('/') ? target : `/${target}`),
@@ -27,6 +28,8 @@ test.each([
   '/ /evil.example',
   '/\t/evil.example',
   '/login',
+  '/invitation?token=x',
+  '/invitation/7',
   `visitor#${'a'.repeat(1992)}`,
   undefined,
   42,
@@ -38,6 +41,7 @@ const pages = [
   'broker',
   'visitor',
   'dashboard',
+  'invitation',
   'project',
   'developer/7/details',
   'project/7/details',
@@ -77,7 +81,8 @@ const spelling = fc
     { maxLength: 8 },
   )
   .map((parts) => parts.join(''));
-const onePage = /^\/(?:|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[A-Za-z\d_/-]*)?)$/;
+const onePage =
+  /^\/(?:|invitation|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[A-Za-z\d_/-]*)?)$/;
 
 test('whatever is let through is a page of ours, however it is spelt', () => {
   let through = 0;

@@ -25,16 +25,18 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
+/** A list changes no role. */
+const changingRole = (_tx: unknown, _id: number, change: () => Promise<void>) => change();
 const usual: UserListInput = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 };
 const large = ['users', 'user_roles'];
 const work = (input: Partial<UserListInput>, dear: string[]) =>
   queryWork(
     expo.database.pool,
     (db) =>
-      userListService(db, rolesService(db, usersService(db), historyService(db))).page(organiser, {
-        ...usual,
-        ...input,
-      }),
+      userListService(
+        db,
+        rolesService({ db, users: usersService(db), members: { changingRole }, history: historyService(db) }),
+      ).page(organiser, { ...usual, ...input }),
     { dear, large },
   );
 

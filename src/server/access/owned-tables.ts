@@ -55,6 +55,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/members/invitation-queries.ts#deleteInvitationsTo': 'the address of an account that is deleted',
   'src/server/members/invitation-queries.ts#selectInvitationsTo': 'the address of the account that asks',
   'src/server/members/queries.ts#deleteMember': 'a stall whose people the same transaction changes',
+  'src/server/members/queries.ts#selectWithoutOwner': 'stalls whose people the same transaction changes',
+  'src/server/members/queries.ts#selectStallsOfRole': 'stalls whose people the same transaction changes',
   'src/server/members/queries.ts#selectPeopleOf': 'a stall whose people the same transaction changes',
   'src/server/site-visits/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
   'src/server/site-visits/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',

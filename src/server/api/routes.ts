@@ -39,6 +39,7 @@ import {
 import { registerFileHandling } from '../platform/http/files.ts';
 import { countInvalidInput } from '../platform/http/invalid-input-limit.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
+import { redirectMoved } from '../platform/http/moved.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
 import { managedProjectsProcedures } from '../projects/manage-procedures.ts';
@@ -124,6 +125,7 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
+    rootInterceptors: [redirectMoved],
     clientInterceptors: [onError(logInternalError), onError(countInvalidInput)],
   });
   // One per request, so that its caller is looked up once.

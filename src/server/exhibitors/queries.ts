@@ -87,6 +87,17 @@ export async function selectExhibitor(
   return row;
 }
 
+/** The listed exhibitor that one was merged into; merges lead to the last of a chain in one step. */
+export async function selectKeptId(db: PooledDb, kind: ExhibitorKind, goneId: number): Promise<number | undefined> {
+  const [row] = await executePrepared<{ id: number }>(
+    db,
+    'exhibitor kept',
+    sql`select kept.id from ${exhibitors} gone join ${exhibitors} kept on kept.id = gone.merged_into_id
+      where gone.id = ${goneId} and gone.kind = ${kind} and kept.is_active`,
+  );
+  return row?.id;
+}
+
 export async function selectBuilderIds(db: PooledDb, first: number, last: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${exhibitors}

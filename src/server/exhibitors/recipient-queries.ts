@@ -39,6 +39,12 @@ export async function selectRecipientExhibitor(
   return row;
 }
 
+/** The id of the stall that one was merged into, else its own. */
+export async function selectCurrentId(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ into: exhibitors.mergedIntoId }).from(exhibitors).where(eq(exhibitors.id, id));
+  return row?.into ?? id;
+}
+
 /** Listed projects only, so the builder is active. */
 export async function selectRecipientProject(db: Db, id: number): Promise<RecipientProject | undefined> {
   const [row] = await db

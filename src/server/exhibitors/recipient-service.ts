@@ -7,6 +7,7 @@ import {
   isMapped,
   type RecipientExhibitor,
   type RecipientProject,
+  selectCurrentId,
   selectExhibitorContact,
   selectRecipientExhibitor,
   selectRecipientProject,
@@ -34,6 +35,13 @@ export function recipientService() {
   return {
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
+
+    /** The ids of a form that was opened before a stall was merged, with the kept stall's in place of the merged one's. */
+    current: async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
+      ...input,
+      ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
+      ...(input.broker_id && { broker_id: await selectCurrentId(db, input.broker_id) }),
+    }),
 
     contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
 

@@ -2,10 +2,16 @@ import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } 
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import type { DirectoryService } from '../directory/service.ts';
-import { NotFoundError } from '../platform/app-error.ts';
+import { MovedError, NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { presentPublicExhibitor, presentStall } from './presenter.ts';
-import { type ExhibitorRow, selectBuilderIds, selectExhibitor, selectLargestExhibitorId } from './queries.ts';
+import {
+  type ExhibitorRow,
+  selectBuilderIds,
+  selectExhibitor,
+  selectKeptId,
+  selectLargestExhibitorId,
+} from './queries.ts';
 
 export type ExhibitorsService = ReturnType<typeof exhibitorsService>;
 
@@ -23,11 +29,18 @@ type Lists = Pick<
 >;
 
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
-  /** @throws NotFoundError also for an inactive exhibitor. */
+  /** @throws MovedError for a merged exhibitor, NotFoundError also for an inactive one. */
   async function find(kind: ExhibitorKind, id: number): Promise<ExhibitorRow> {
     const row = await selectExhibitor(db, kind, id);
-    if (!row) throw new NotFoundError(notFound[kind]);
+    if (!row) throw await gone(kind, id);
     return row;
+  }
+
+  async function gone(kind: ExhibitorKind, id: number): Promise<NotFoundError> {
+    const kept = await selectKeptId(db, kind, id);
+    return kept === undefined
+      ? new NotFoundError(notFound[kind])
+      : new MovedError('This firm was merged into another one.', id, kept);
   }
 
   async function listsOf(id: number): Promise<Lists> {
@@ -58,9 +71,13 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
 
     consultantStall: async (id: number): Promise<ExhibitorDetails> => presentStall(await find('broker', id)),
 
-    /** Newest first; none for an unknown consultant. */
+    /** Newest first; none for an unknown consultant. @throws MovedError */
     async brokerProjects(id: number): Promise<BrokerProject[]> {
-      if (!(await selectExhibitor(db, 'broker', id))) return [];
+      if (!(await selectExhibitor(db, 'broker', id))) {
+        const error = await gone('broker', id);
+        if (error instanceof MovedError) throw error;
+        return [];
+      }
       const cards = await directory.newestOfConsultant(id, maxConsultantProjects);
       return cards.map((card) => ({ ...card, name: card.project_name }));
     },

@@ -45,6 +45,8 @@ const columnsOf = (scope: Scope) => ({
   createdAt: member.createdAt,
   ownRole: ownRole(scope, sql`${member.exhibitorId}`),
   owners: sql<number>`(select count(*)::integer from ${member} o where o.exhibitor_id = ${member.exhibitorId} and o.role = 'owner')`,
+  otherOwners: sql<number>`(select count(*)::integer from ${member} o join ${users} u on u.id = o.user_id and u.is_active
+    where o.exhibitor_id = ${member.exhibitorId} and o.role = 'owner' and o.id <> ${member.id} and acts_for(u.id, ${exhibitors.kind}))`,
   people: sql<number>`(select count(*)::integer from ${member} o where o.exhibitor_id = ${member.exhibitorId})`,
 });
 

@@ -157,7 +157,9 @@ export function memberAdminService({ db, users, members, invitations, history }:
         if (version !== undefined && version !== row.version)
           throw new ConflictError('Someone else has changed this person’s role meanwhile. Look again.');
         requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
-        await members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role));
+        await members.keepingOwners(tx, [row.exhibitorId], () =>
+          members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role)),
+        );
         return presented(tx, actor, id);
       }),
 

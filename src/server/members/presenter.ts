@@ -4,12 +4,13 @@ import type { Invitation, Member, MemberStall } from '#shared/members/contract.t
 import { memberActions, stallActions } from '#shared/members/policy-rules.ts';
 import type { InvitationRow, MemberRow, StallRow } from './list-queries.ts';
 
-export const standingOf = ({ userId, role, ownRole, owners, people }: MemberRow) => ({
+export const standingOf = ({ userId, role, ownRole, owners, people, otherOwners }: MemberRow) => ({
   user_id: userId,
   role,
   own_role: ownRole,
   owners,
   people,
+  other_owners: otherOwners,
 });
 
 export const presentMember = (actor: Actor, row: MemberRow): Member => ({

@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { users } from '../users/tables.ts';
+import { userRoles, users } from '../users/tables.ts';
 import { exhibitorMembers } from './tables.ts';
 
 export const selectStallsOf = (db: Db, scope: AccountScope) =>
@@ -49,6 +49,28 @@ export async function selectWithPeople(db: Db, ids: readonly number[], hasMember
     .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
     .from(exhibitors)
     .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
+}
+
+/** Those of some stalls where people act, but none of them as owner. */
+export async function selectWithoutOwner(db: Db, ids: readonly number[]): Promise<Stall[]> {
+  if (ids.length === 0) return [];
+  const owned = sql`exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+    where m.exhibitor_id = ${exhibitors}.id and m.role = 'owner' and acts_for(u.id, ${exhibitors}.kind))`;
+  return db
+    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
+    .from(exhibitors)
+    .where(and(inArray(exhibitors.id, [...ids]), exhibitors.hasMembers, not(owned)))
+    .orderBy(exhibitors.nameKey, exhibitors.id);
+}
+
+/** The stalls of everyone who holds a role. */
+export async function selectStallsOfRole(db: Db, roleId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: exhibitorMembers.exhibitorId })
+    .from(exhibitorMembers)
+    .innerJoin(userRoles, eq(userRoles.userId, exhibitorMembers.userId))
+    .where(eq(userRoles.roleId, roleId));
+  return rows.map(({ id }) => id);
 }
 
 export async function selectPeopleOf(db: Db, exhibitorId: number) {

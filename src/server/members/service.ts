@@ -17,6 +17,8 @@ import {
   selectPeopleOf,
   selectStall,
   selectStallsOf,
+  selectStallsOfRole,
+  selectWithoutOwner,
   selectWithPeople,
 } from './queries.ts';
 
@@ -57,23 +59,37 @@ export function membersService({ db, users, organisers, history, notifications }
     });
   }
 
-  /** Mails the organisers about stalls that the change leaves without people who act for them. */
-  async function tellOfEmptied<Result>(tx: Db, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs a change after which people may no longer act for these stalls, and mails the organisers about those without people.
+   * @throws ConflictError when others stay at a stall without an owner.
+   */
+  async function keepingOwners<Result>(tx: Db, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
     const before = await selectWithPeople(tx, ids, true);
+    const known = new Set((await selectWithoutOwner(tx, ids)).map(({ id }) => id));
     const result = await change();
+    const orphaned = (await selectWithoutOwner(tx, ids)).filter(({ id }) => !known.has(id));
+    if (orphaned.length > 0) throw withoutOwner(orphaned);
     const emptied = await selectWithPeople(
       tx,
       before.map(({ id }) => id),
       false,
     );
-    if (emptied.length === 0) return result;
+    const [first] = emptied;
+    if (!first) return result;
+    // A role's permission can concern thousands of stalls: one mail names them.
+    const others = emptied.slice(1, maxMailed).map((stall) => stall.name);
     for (const { name, email } of await organisers())
-      for (const stall of emptied)
-        await notifications.mail({
-          to: email,
-          template: 'stall-without-people',
-          data: { name, stall: stall.name, path: `/admin/members?exhibitor_id=${stall.id}` },
-        });
+      await notifications.mail({
+        to: email,
+        template: 'stall-without-people',
+        data: {
+          name,
+          stall: first.name,
+          others,
+          more: emptied.length - 1 - others.length,
+          path: emptied.length === 1 ? `/admin/members?exhibitor_id=${first.id}` : '/admin/members',
+        },
+      });
     return result;
   }
 
@@ -82,7 +98,7 @@ export function membersService({ db, users, organisers, history, notifications }
 
   return {
     recorded,
-    tellOfEmptied,
+    keepingOwners,
 
     /**
      * Makes a person a member of a stall, with the role of its kind. Does nothing for a member with this role.
@@ -117,7 +133,7 @@ export function membersService({ db, users, organisers, history, notifications }
 
     /** The caller holds the standings and has checked that they may leave. */
     leave: (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> =>
-      tellOfEmptied(tx, [exhibitorId], () =>
+      keepingOwners(tx, [exhibitorId], () =>
         recorded(tx, exhibitorId, actorId, () => deleteMember(tx, exhibitorId, userId)),
       ),
 
@@ -145,9 +161,13 @@ export function membersService({ db, users, organisers, history, notifications }
       return stall;
     },
 
-    /** Runs a change after which an account may no longer act for its stalls, and mails the organisers about stalls without people. */
+    /** `keepingOwners` for the stalls of an account. */
     changing: async <Result>(tx: Db, userId: number, change: () => Promise<Result>): Promise<Result> =>
-      tellOfEmptied(tx, await stallIdsOf(tx, userId), change),
+      keepingOwners(tx, await stallIdsOf(tx, userId), change),
+
+    /** `keepingOwners` for the stalls of everyone with a role. */
+    changingRole: async <Result>(tx: Db, roleId: number, change: () => Promise<Result>): Promise<Result> =>
+      keepingOwners(tx, await selectStallsOfRole(tx, roleId), change),
 
     /** @throws ConflictError for the only owner of a stall with other members. */
     deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {
@@ -155,13 +175,10 @@ export function membersService({ db, users, organisers, history, notifications }
       for (const stall of stalls) {
         const people = await selectPeopleOf(tx, stall.id);
         const owners = people.filter(({ role }) => role === 'owner');
-        if (stall.role === 'owner' && owners.length === 1 && people.length > 1)
-          throw new ConflictError(
-            `This account is the only owner of ${stall.name}, where others work. Hand the stall over to one of them first.`,
-          );
+        if (stall.role === 'owner' && owners.length === 1 && people.length > 1) throw withoutOwner([stall]);
       }
       await deleteInvitationsTo(tx, email.toLowerCase());
-      await tellOfEmptied(
+      await keepingOwners(
         tx,
         stalls.map(({ id }) => id),
         remove,
@@ -172,6 +189,25 @@ export function membersService({ db, users, organisers, history, notifications }
 
     ownInvitations: (email: string) => selectInvitationsTo(db, email.toLowerCase()),
   };
+}
+
+/** How many stalls an error and a mail name. */
+const maxNamed = 3;
+const maxMailed = 20;
+
+function withoutOwner(stalls: readonly { id: number; name: string }[]): ConflictError {
+  const named = stalls.slice(0, maxNamed);
+  const names = named.map(({ name }) => name);
+  const more = stalls.length - named.length;
+  const last = more > 0 ? `${more} more` : names.length > 1 ? names.pop() : undefined;
+  const list = last === undefined ? names.join('') : `${names.join(', ')} and ${last}`;
+  const [would, hand] =
+    stalls.length === 1
+      ? ['the only owner of', 'Hand the stall over']
+      : ['the only owners of', 'Hand these stalls over'];
+  return new ConflictError(`This takes away ${would} ${list}, where others work. ${hand} to one of them first.`, {
+    links: named.map(({ id, name }) => ({ title: `People of ${name}`, link: `/admin/members?exhibitor_id=${id}` })),
+  });
 }
 
 /** Ids only, so that history holds no names. */

@@ -24,13 +24,19 @@ import {
 export type NamedRole = Pick<Role, 'id' | 'name' | 'permissions'>;
 type RoleInput = z.output<typeof roleInput>;
 
-/** Waits for other organisers' changes. @throws ForbiddenError for someone who is no organiser any more. */
-type Organisers = { organiser: (tx: Db, actorId: number) => Promise<Person> };
+type Parts = {
+  db: PooledDb;
+  /** Waits for other organisers' changes. @throws ForbiddenError for someone who is no organiser any more. */
+  users: { organiser: (tx: Db, actorId: number) => Promise<Person> };
+  /** @throws ConflictError when the change leaves people at a stall without an owner. */
+  members: { changingRole: (tx: Db, roleId: number, change: () => Promise<void>) => Promise<void> };
+  history: HistoryService;
+};
 
 export type RolesService = ReturnType<typeof rolesService>;
 
 /** Roles and their permissions. Changes run one after another, with the organiser's permissions at that time. */
-export function rolesService(db: PooledDb, users: Organisers, history: HistoryService) {
+export function rolesService({ db, users, members, history }: Parts) {
   async function existing(id: number, within: Db = db): Promise<StoredRole> {
     const row = await selectRole(within, id);
     if (!row) throw new NotFoundError('There is no such role.');
@@ -98,7 +104,7 @@ export function rolesService(db: PooledDb, users: Organisers, history: HistorySe
         requireCan(actor, grantRole, holding(input.permissions));
         await check(tx, input, role);
         await renameRole(tx, id, input.name);
-        await replacePermissions(tx, id, input.permissions);
+        await members.changingRole(tx, id, () => replacePermissions(tx, id, input.permissions));
         return saved(tx, actor, role, id);
       }),
 

@@ -120,7 +120,8 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     return (await selectVisit(tx, id)) ?? row;
   }
 
-  async function bookIn(tx: Db, input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> {
+  async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> {
+    const input = await recipients.current(tx, asked);
     const existing = await findByIdempotencyKey(tx, key, input, by.userId);
     if (existing) return presentVisit(existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
@@ -163,7 +164,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
 
     /** Returns when visitors are received, from today on. @throws ValidationError for ids that don't belong together. */
     hours: async (to: RecipientInput): Promise<VisitHours> => {
-      const { exhibitorId } = await recipients.resolve(db, to);
+      const { exhibitorId } = await recipients.resolve(db, await recipients.current(db, to));
       const hours = await recipients.visitHoursOf(db, exhibitorId);
       const today = dayInIndia(new Date());
       return { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today) };

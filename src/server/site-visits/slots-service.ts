@@ -30,7 +30,8 @@ export async function listSlots(
   // At least one day, to see whether the project exists.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new NotFoundError('Project not found.');
-  const { exhibitorId } = await recipients.resolve(db, { project_id: projectId, broker_id: brokerId });
+  const to = await recipients.current(db, { project_id: projectId, broker_id: brokerId });
+  const { exhibitorId } = await recipients.resolve(db, to);
   const hours = await recipients.visitHoursOf(db, exhibitorId);
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
   // The same every day, so it covers days not read.

@@ -1,3 +1,4 @@
+import type { OpenAPI } from '@orpc/contract';
 import { z } from 'zod';
 import { callFor, dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
@@ -9,6 +10,18 @@ const open = openCall.route({ tags: ['Exhibitors'] });
 const own = callFor('profiles').route({ tags: ['Exhibitors'] });
 
 const byId = z.strictObject({ id });
+
+/** Describes the redirect of a merged firm's id. */
+const redirects = (operation: OpenAPI.OperationObject): OpenAPI.OperationObject => ({
+  ...operation,
+  responses: {
+    ...operation.responses,
+    308: {
+      description: 'The firm was merged into another one: the same call with that firm’s id, while the merge stands.',
+      headers: { Location: { schema: { type: 'string', example: '/api/developers/7' } } },
+    },
+  },
+});
 
 const counts = {
   ongoing_projects: z.int(),
@@ -72,11 +85,11 @@ export type BrokerProject = z.infer<typeof brokerProject>;
 
 export const exhibitorsContract = {
   developer: open
-    .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile' })
+    .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile', spec: redirects })
     .input(byId)
     .output(dataResponse(publicBuilder)),
   developerDetails: own
-    .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall' })
+    .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall', spec: redirects })
     .input(byId)
     .output(
       z.object({
@@ -86,11 +99,11 @@ export const exhibitorsContract = {
       }),
     ),
   broker: open
-    .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant’s public profile' })
+    .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant’s public profile', spec: redirects })
     .input(byId)
     .output(dataResponse(publicExhibitor)),
   brokerDetails: own
-    .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall' })
+    .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall', spec: redirects })
     .input(byId)
     .output(dataResponse(exhibitorDetails)),
   brokerProjects: open
@@ -98,6 +111,7 @@ export const exhibitorsContract = {
       method: 'GET',
       path: '/brokers/{id}/projects',
       summary: 'List a consultant’s projects, newest first, at most 100; empty for an unknown consultant',
+      spec: redirects,
     })
     .input(byId)
     .output(dataResponse(z.array(brokerProject))),

@@ -11,11 +11,13 @@ export type MemberStanding = {
   /** At the stall. */
   owners: number;
   people: number;
+  /** How many of the other owners act for the stall: those of deactivated accounts don't. */
+  other_owners: number;
 };
 
 const decides = (person: Actor, own_role: MemberRole | null) => own_role === 'owner' || belongs('organisers', person);
 
-const onlyOwner = ({ role, owners }: MemberStanding) => role === 'owner' && owners === 1;
+const onlyOwner = ({ role, other_owners }: MemberStanding) => role === 'owner' && other_owners === 0;
 
 export const memberActions = {
   make_owner: {

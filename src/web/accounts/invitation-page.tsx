@@ -11,16 +11,20 @@ import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { revalidate, signIn } from './session.ts';
-import { useMailedToken } from './use-mailed-token.ts';
+import { revalidate, signIn, signOut } from './session.ts';
+import { forgetInvitation, useInvitationToken } from './use-invitation-token.ts';
 import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
 
+/** The page that signing in leads back to; the token stays in this tab's storage. */
+const back = '/invitation';
+
 /** Accepts an invitation by its mailed link. */
-export function InvitationPage({ token: linkToken }: { token: string | undefined }) {
-  const token = useMailedToken(linkToken);
+export function InvitationPage({ token: linkToken, google }: { token: string | undefined; google: boolean }) {
+  const token = useInvitationToken(linkToken);
   const viewer = useViewer();
   const [state, setState] = useState<State>({ kind: 'loading' });
   // What accepting needs depends on who is signed in.
@@ -34,6 +38,7 @@ export function InvitationPage({ token: linkToken }: { token: string | undefined
       .then(({ data }) => show({ kind: 'open', invitation: data }))
       .catch((error) => {
         const { message, fields } = readFormError(error);
+        if (fields.token) forgetInvitation();
         show({ kind: 'failed', message: fields.token ?? message });
       });
     return () => {
@@ -43,21 +48,22 @@ export function InvitationPage({ token: linkToken }: { token: string | undefined
   const name = state.kind === 'open' ? state.invitation.stall.name : undefined;
   return (
     <AuthLayout title={name ? `Join ${name}` : 'Invitation'}>
-      {!token ? (
+      {token === null ? (
         <p>Open this page from the link in our email.</p>
-      ) : state.kind === 'loading' ? (
+      ) : token === undefined || state.kind === 'loading' ? (
         <p role="status">Loading the invitation…</p>
       ) : state.kind === 'failed' ? (
         <FormError message={state.message} />
       ) : (
-        <Opened token={token} invitation={state.invitation} />
+        <Opened token={token} invitation={state.invitation} google={google} />
       )}
     </AuthLayout>
   );
 }
 
-function Opened({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
-  const viewer = useViewer();
+type OpenedProps = { token: string; invitation: OpenedInvitation; google: boolean };
+
+function Opened({ token, invitation, google }: OpenedProps) {
   const { stall, role, email, needs } = invitation;
   return (
     <>
@@ -66,22 +72,51 @@ function Opened({ token, invitation }: { token: string; invitation: OpenedInvita
         address <strong className="wrap-anywhere">{email}</strong>.
       </p>
       {needs === 'other-account' ? (
-        <p role="alert">
-          You are signed in as <strong className="wrap-anywhere">{viewer?.email}</strong>. Sign out, then open the link
-          in the email again.
-        </p>
+        <SwitchAccount />
       ) : needs === 'sign-in' ? (
         <>
-          <p>This address has an account. Sign in with it, then open the link in the email again.</p>
-          <Link to="/login" className={buttonClass({ size: 'large' }, 'text-base')}>
+          <p>This address has an account. Sign in with it to accept the invitation.</p>
+          <Link to="/login" search={{ redirect: back }} className={buttonClass({ size: 'large' }, 'text-base')}>
             Sign in
           </Link>
         </>
       ) : needs === 'nothing' ? (
         <AcceptButton token={token} />
       ) : (
-        <AcceptForm token={token} withName={needs === 'account'} />
+        <>
+          <AcceptForm token={token} withName={needs === 'account'} />
+          {google && <GoogleButton target={back} />}
+        </>
       )}
+    </>
+  );
+}
+
+/** For a person who is signed in under another address: signs out, and keeps the invitation. */
+function SwitchAccount() {
+  const viewer = useViewer();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      // The page stays, and asks again what accepting needs.
+      await signOut(async () => {});
+    } catch (error) {
+      setMessage(readFormError(error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p role="alert">
+        You are signed in as <strong className="wrap-anywhere">{viewer?.email}</strong>. Use the account of the invited
+        address instead.
+      </p>
+      <FormError message={message} />
+      <Button size="large" className="text-base" disabled={busy} onClick={press}>
+        {busy ? 'Signing out…' : 'Sign out and continue'}
+      </Button>
     </>
   );
 }
@@ -94,6 +129,7 @@ function AcceptButton({ token }: { token: string }) {
     setBusy(true);
     try {
       const { user } = await api().members.accept({ token });
+      forgetInvitation();
       await revalidate();
       await router.navigate({ href: landing(user), replace: true });
     } catch (error) {
@@ -120,6 +156,7 @@ function AcceptForm({ token, withName }: { token: string; withName: boolean }) {
     send: async (input) => {
       await refreshCsrfToken();
       const { token: session, user } = await api().members.accept(input);
+      forgetInvitation();
       const open = () => router.navigate({ href: landing(user), replace: true });
       if (session) await signIn({ success: true, token: session, user }, open);
       else await open();

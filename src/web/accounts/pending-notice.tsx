@@ -18,5 +18,6 @@ export function PendingNotice({ target, stall, act }: Props) {
 function purposeOf(target: string, name: string | undefined): string {
   if (/^\/developer\/\d+\/details/.test(target)) return `see ${name ?? 'the builder'}’s stall`;
   if (/^\/broker\/\d+\/details/.test(target)) return `see ${name ?? 'the consultant'}’s stall`;
+  if (/^\/invitation/.test(target)) return 'accept the invitation';
   return /^\/project\/\d+\/details/.test(target) ? 'continue to the project' : 'continue to the page you asked for';
 }

@@ -3,10 +3,12 @@ import type { Targets } from './sign-in-target.ts';
 
 export type TargetStall = { target: string; name: string };
 
+export const loadSignInOptions = async () => ({ google: (await api().accounts.options()).data.google });
+
 /** Returns whether Google sign-in is available, and the target's stall. */
 export async function loadSignInPage({ redirect, next }: Targets) {
-  const [{ data }, stall] = await Promise.all([api().accounts.options(), stallAt(redirect ?? next)]);
-  return { google: data.google, stall };
+  const [{ google }, stall] = await Promise.all([loadSignInOptions(), stallAt(redirect ?? next)]);
+  return { google, stall };
 }
 
 async function stallAt(target: string | undefined): Promise<TargetStall | undefined> {

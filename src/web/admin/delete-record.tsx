@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ErrorLinks } from '../lib/error-links.tsx';
 import { readFormError } from '../lib/form-errors.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -27,6 +28,7 @@ export function DeleteRecord({ question, hint, remove, onClose }: Props) {
         await saved(message);
       }}
       errorText={(error) => readFormError(error).message}
+      resolve={(error) => <ErrorLinks more={readFormError(error).more} />}
       onClose={() => {
         onClose();
         // The button is gone with its row.

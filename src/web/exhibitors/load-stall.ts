@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
 import type { OwnClaim } from '#shared/firms/claim-contract.ts';
 import { maxId } from '#shared/http/rules.ts';
@@ -9,8 +9,10 @@ import { allProjectsOf, type Stall } from './stall.ts';
 
 /** Needs a signed-in user. @throws notFound */
 export async function loadBuilderStall(id: string, signal: AbortSignal): Promise<Stall> {
-  const { details, developer } = await findOrNotFound(id, (number) =>
-    api().exhibitors.developerDetails({ id: number }, { signal }),
+  const { details, developer } = await findOrNotFound(
+    id,
+    (number) => api().exhibitors.developerDetails({ id: number }, { signal }),
+    { page: '/developer/$id/details', idOf: (answer) => answer.details.id },
   );
   return {
     kind: 'developer',
@@ -23,8 +25,13 @@ export async function loadBuilderStall(id: string, signal: AbortSignal): Promise
 /** Needs a signed-in user; `projects` is undefined if they could not be loaded. @throws notFound */
 export async function loadConsultantStall(id: string, signal: AbortSignal): Promise<Stall> {
   const [details, projects] = await Promise.all([
-    findOrNotFound(id, (number) => api().exhibitors.brokerDetails({ id: number }, { signal })),
-    findOrNotFound(id, (number) => api().exhibitors.brokerProjects({ id: number }, { signal })).catch(() => undefined),
+    findOrNotFound(id, (number) => api().exhibitors.brokerDetails({ id: number }, { signal }), {
+      page: '/broker/$id/details',
+      idOf: ({ data }) => data.id,
+    }),
+    api()
+      .exhibitors.brokerProjects({ id: Number(id) }, { signal })
+      .catch(() => undefined),
   ]);
   return {
     kind: 'broker',
@@ -36,7 +43,12 @@ export async function loadConsultantStall(id: string, signal: AbortSignal): Prom
 
 /** @throws notFound */
 export const loadBuilderPage = async (id: string, signal: AbortSignal) =>
-  (await findOrNotFound(id, (number) => api().exhibitors.developer({ id: number }, { signal }))).data;
+  (
+    await findOrNotFound(id, (number) => api().exhibitors.developer({ id: number }, { signal }), {
+      page: '/developer/$id/detail',
+      idOf: ({ data }) => data.id,
+    })
+  ).data;
 
 /** Only of stalls without members. */
 async function loadOwnClaim(stall: ExhibitorDetails, signal: AbortSignal): Promise<OwnClaim | undefined> {
@@ -47,14 +59,34 @@ async function loadOwnClaim(stall: ExhibitorDetails, signal: AbortSignal): Promi
   return claims?.data.find(({ exhibitor_id }) => exhibitor_id === stall.id);
 }
 
-/** @throws notFound */
-async function findOrNotFound<Answer>(id: string, find: (id: number) => Promise<Answer>): Promise<Answer> {
+type Found<Answer> = {
+  page: '/developer/$id/detail' | '/developer/$id/details' | '/broker/$id/details';
+  idOf: (answer: Answer) => number;
+};
+
+/** Calls the API with the id from the URL. @throws notFound; a permanent redirect for a firm that was merged into another. */
+async function findOrNotFound<Answer>(
+  id: string,
+  find: (id: number) => Promise<Answer>,
+  { page, idOf }: Found<Answer>,
+): Promise<Answer> {
   const number = readPositiveInt(id, maxId);
   if (number === undefined) throw notFound();
+  const moveTo = (kept: number) =>
+    redirect({ to: page, params: { id: String(kept) }, search: true, statusCode: 301, replace: true });
   try {
-    return await find(number);
+    const answer = await find(number);
+    // In the browser, fetch has followed the API's redirect.
+    if (idOf(answer) !== number) throw moveTo(idOf(answer));
+    return answer;
   } catch (error) {
+    const kept = movedTo(error);
+    if (kept !== undefined) throw moveTo(kept);
     if (apiErrorStatus(error) === 404) throw notFound();
     throw error;
   }
 }
+
+/** While a page is rendered on the server, the API's redirect comes as an error. */
+const movedTo = (error: unknown): number | undefined =>
+  (error as { data?: { moved?: { to: number } } } | undefined)?.data?.moved?.to;

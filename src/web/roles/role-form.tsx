@@ -3,6 +3,7 @@ import { type Role, roleInput } from '#shared/roles/contract.ts';
 import { permissionText } from '#shared/roles/rules.ts';
 import { History } from '../admin/history.tsx';
 import { api } from '../lib/api.ts';
+import { ErrorLinks } from '../lib/error-links.tsx';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -32,6 +33,7 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
   return (
     <DialogForm
       {...state}
+      resolve={<ErrorLinks more={state.failed?.more} />}
       unsaved={form.formState.isDirty}
       submit={role ? 'Save changes' : 'Create role'}
       submitting={role ? 'Saving…' : 'Creating…'}

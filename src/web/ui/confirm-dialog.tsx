@@ -13,6 +13,8 @@ type Props = {
   /** Errors are shown by `errorText`. */
   onConfirm: () => Promise<void>;
   errorText: (error: unknown) => string;
+  /** Links to where the problem can be resolved. */
+  resolve?: (error: unknown) => ReactNode;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -27,13 +29,14 @@ export function ConfirmDialog(props: Props) {
     cancelText = 'Cancel',
     onConfirm,
     errorText,
+    resolve,
     onClose,
     children,
   } = props;
   const id = useId();
   const { dialog, closed } = useModal(onClose);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ text: string; resolve: ReactNode }>();
   const confirm = async () => {
     setBusy(true);
     setError(undefined);
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: Props) {
       await onConfirm();
       dialog.current?.close();
     } catch (failure) {
-      setError(errorText(failure));
+      setError({ text: errorText(failure), resolve: resolve?.(failure) });
       setBusy(false);
     }
   };
@@ -61,7 +64,7 @@ export function ConfirmDialog(props: Props) {
         {hint}
       </p>
       {children && <div className="mb-5">{children}</div>}
-      <FormError message={error} />
+      <FormError message={error?.text}>{error?.resolve}</FormError>
       <div className="mt-5 flex justify-end gap-3">
         <Button variant="outline" onClick={() => dialog.current?.close()}>
           {cancelText}

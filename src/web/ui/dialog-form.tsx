@@ -11,12 +11,14 @@ type Props = {
   submit: string;
   submitting: string;
   unsaved: boolean;
+  /** Shown with the message: links to where the problem can be resolved. */
+  resolve?: ReactNode;
   children: ReactNode;
 };
 
 /** Fields scroll; the error and the buttons stay visible. */
 export function DialogForm(props: Props) {
-  const { onSubmit, message, busy, submit, submitting, unsaved, children } = props;
+  const { onSubmit, message, busy, submit, submitting, unsaved, resolve, children } = props;
   const { close } = useDialog();
   useUnsaved(unsaved);
   return (
@@ -25,7 +27,7 @@ export function DialogForm(props: Props) {
         {children}
         {message && (
           <div className="mt-5">
-            <FormError message={message} />
+            <FormError message={message}>{resolve}</FormError>
           </div>
         )}
       </DialogBody>

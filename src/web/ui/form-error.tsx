@@ -1,11 +1,16 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-export function FormError({ message }: { message: string | undefined }) {
+/** `children`: links to where the problem can be resolved. */
+export function FormError({ message, children }: { message: string | undefined; children?: ReactNode }) {
   if (!message) return null;
   return (
-    <p role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
+    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
       <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {message}
-    </p>
+      <div>
+        <p>{message}</p>
+        {children}
+      </div>
+    </div>
   );
 }

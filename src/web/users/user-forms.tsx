@@ -5,6 +5,7 @@ import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { History } from '../admin/history.tsx';
 import { api } from '../lib/api.ts';
+import { ErrorLinks } from '../lib/error-links.tsx';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -39,7 +40,13 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
     if (!matchMedia('(pointer: coarse)').matches) setFocus('name');
   }, [setFocus]);
   return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Save changes" submitting="Saving…">
+    <DialogForm
+      {...state}
+      resolve={<ErrorLinks more={state.failed?.more} />}
+      unsaved={form.formState.isDirty}
+      submit="Save changes"
+      submitting="Saving…"
+    >
       <div className={grid}>
         <PersonFields field={field} roles={roles} isOwn={isOwn} />
         <div className="sm:self-center">

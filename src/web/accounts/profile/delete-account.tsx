@@ -3,6 +3,7 @@ import { belongs } from '#shared/access/audience-rules.ts';
 import { deleteAccountInput } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
+import { ErrorLinks } from '../../lib/error-links.tsx';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
@@ -14,7 +15,7 @@ import { endLocalSession } from '../session.ts';
 
 export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
   const router = useRouter();
-  const { field, onSubmit, message, busy } = useApiForm({
+  const { field, onSubmit, message, failed, busy } = useApiForm({
     schema: deleteAccountInput,
     send: async (input) => {
       await api().accounts.deleteAccount(input);
@@ -63,7 +64,9 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
             {person.has_password && (
               <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
             )}
-            <FormError message={message} />
+            <FormError message={message}>
+              <ErrorLinks more={failed?.more} />
+            </FormError>
           </div>
         </DialogBody>
         <DialogFooter>

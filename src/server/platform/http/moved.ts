@@ -1,0 +1,20 @@
+type Response = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
+type Handled = { matched: true; response: Response } | { matched: false; response: undefined };
+type Handling = { request: { url: URL }; next: () => Promise<Handled> };
+
+/**
+ * Turns the answer to a `MovedError` into a permanent redirect to the same call with the other id. It must not be kept without
+ * asking again, since what moved can move back: `cache-control` says so for every call.
+ */
+export async function redirectMoved({ request: { url }, next }: Handling): Promise<Handled> {
+  const handled = await next();
+  const body = handled.response?.body as { moved?: { from: number; to: number }; message?: string } | undefined;
+  if (!handled.matched || handled.response.status !== 404 || !body?.moved) return handled;
+  const { from, to } = body.moved;
+  const location = url.pathname.replace(new RegExp(`/${from}(?=/|$)`), `/${to}`) + url.search;
+  const { response } = handled;
+  return {
+    matched: true,
+    response: { status: 308, headers: { ...response.headers, location }, body: { message: body.message, id: to } },
+  };
+}
