@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { categorySpec } from '#shared/catalogue/category-contract.ts';
 import type { CategoryNode } from '#shared/catalogue/category-rules.ts';
 import { projectCounts } from '../directory/tables.ts';
@@ -29,12 +29,23 @@ export const categoryRecord = managedRecord(categorySpec, {
   export: ['id', 'category_name', 'parent_id', 'level', 'projects'],
 });
 
-/** Parents before children, siblings in order. */
-export const selectTree = (db: Db) =>
-  db
-    .select(columns)
+/** Parents before children, siblings in order. The counts are read once, not for each category. */
+export function selectTree(db: Db) {
+  const { categoryId, subCategoryId, subCategory3Id } = projectCounts;
+  const counted = db
+    .select({
+      id: sql<number>`unnest(array[${categoryId}, ${subCategoryId}, ${subCategory3Id}])`.as('counted_id'),
+      projects: sql<number>`sum(${projectCounts.projects})`.as('counted_projects'),
+    })
+    .from(projectCounts)
+    .groupBy(sql`1`)
+    .as('counted');
+  return db
+    .select({ ...columns, projects: sql<number>`coalesce(${counted.projects}, 0)::integer` })
     .from(categories)
+    .leftJoin(counted, eq(counted.id, categories.id))
     .orderBy(asc(categories.level), asc(categories.position), asc(categories.nameKey), asc(categories.id));
+}
 
 export const selectNodes = (db: Db): Promise<(CategoryNode & { position: number })[]> =>
   db

@@ -7,11 +7,13 @@ import { managedRecord } from '../records/definition.ts';
 import { locations, locationTotals } from './tables.ts';
 
 /** Adds up a column over a location and its descendants. */
-const total = (column: SQL): SQL => sql`(select ${column} from ${locations} within
-  join ${locationTotals} on ${locationTotals.locationId} = within.id where within.path @> array[${locations}."id"])`;
+const total = (column: SQL): SQL => sql`(select ${column} from ${locationTotals} where ${locationTotals.locationId} =
+  any (array(select within.id from ${locations} within where within.path @> array[${locations}."id"])))`;
 const centre = (sum: SQL) =>
   sql<number | null>`${total(sql`(sum(${sum}) / nullif(sum(${locationTotals.placed}), 0))::double precision`)}`;
-const used = sql`${total(sql`sum(${locationTotals.projects})`)} > 0`;
+/** Read once: for each location by itself, the filter took seconds at 2,000 locations. */
+const used = sql`${locations.id} in (select unnest(holding.path) from ${locations} holding
+  join ${locationTotals} on ${locationTotals.locationId} = holding.id where ${locationTotals.projects} > 0)`;
 
 export const locationRecord = managedRecord(locationSpec, {
   table: locations,
@@ -30,7 +32,7 @@ export const locationRecord = managedRecord(locationSpec, {
   filters: {
     kind: (kind) => sql`${locations.kind} = ${kind}`,
     parent_id: (id) => sql`${locations.parentId} = ${id}`,
-    used: (value) => (value === 'yes' ? used : sql`(${used}) is not true`),
+    used: (value) => (value === 'yes' ? used : sql`not (${used})`),
   },
   write: ({ spellings, ...input }) =>
     storedValues(locations, {

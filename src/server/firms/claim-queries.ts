@@ -7,6 +7,7 @@ import type { AccountScope, Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { recordColumns } from '../records/columns.ts';
 import { defineRecord } from '../records/definition.ts';
@@ -48,7 +49,8 @@ export const claimRecord = defineRecord({
       },
     }) as Claim,
   title: ({ person, exhibitor }: Claim) => `The claim of ${person.name} for ${exhibitor.name}`,
-  search: sql`(select e.search_text from ${exhibitors} e where e.id = ${stallClaims}."exhibitor_id")`,
+  search: (words) =>
+    sql`${stallClaims.exhibitorId} in (select e.id from ${exhibitors} e where ${matchesWords(sql`e.search_text`, words)})`,
   sorts: { created_at: stallClaims.createdAt },
   filters: { state: (state: ClaimState) => eq(stallClaims.state, state) },
   write: () => ({}),

@@ -37,8 +37,8 @@ export type RecordDefinition<
   /** The row of the contract; the kit adds `can` if omitted. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
   title: (row: Row) => string;
-  /** Normalised (`search_text()`). */
-  search?: SQLWrapper;
+  /** Normalised (`search_text()`), or a condition on the words where the text is another table's. */
+  search?: SQLWrapper | ((words: string[]) => SQL | undefined);
   sorts: Record<string, SQLWrapper>;
   filters?: Record<string, (value: never) => SQL | undefined>;
   /** Returns values for the table's columns; `storedValues` if omitted. */

@@ -19,7 +19,11 @@ function passes(
   const conditions = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => filters[name]?.(value as never));
-  return and(visible?.(scope), words && search ? matchesWords(sql`${search}`, words) : undefined, ...conditions);
+  return and(
+    visible?.(scope),
+    words && search ? (typeof search === 'function' ? search(words) : matchesWords(sql`${search}`, words)) : undefined,
+    ...conditions,
+  );
 }
 
 export async function countRecords(db: Db, record: RecordDefinition, narrowing: Narrowing): Promise<number> {
