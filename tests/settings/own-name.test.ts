@@ -1,4 +1,8 @@
+import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { requestExamples } from '#server/api/reference-examples.ts';
+import { contract } from '#shared/contract.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -112,4 +116,23 @@ test('the API’s description has the calls that redirect a browser', async () =
   const { paths } = (await expo.app.inject('/api/openapi.json')).json();
   expect(paths['/auth/google'].get.parameters[0].name).toBe('redirect_to');
   expect(paths['/sanctum/csrf-cookie']).toMatchObject({ servers: [{ url: '/' }] });
+});
+
+test('the API’s description has the refusals as they are answered, and examples that are valid', async () => {
+  const { paths, components } = (await expo.app.inject('/api/openapi.json')).json();
+  const refusal = { $ref: '#/components/responses/Conflict' };
+  expect(paths['/admin/members/{id}'].put.responses['409']).toEqual(refusal);
+  expect(Object.keys(paths['/developers/{id}'].get.responses)).toEqual(['200', '308', '404', '422', '429']);
+  const refused = (await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: {} })).json();
+  const { schema } = components.responses.InvalidInput.content['application/json'];
+  expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(refused).sort());
+  const examples = new Set(Object.keys(requestExamples));
+  traverseContractProcedures({ path: [], router: contract }, ({ contract: call, path }) => {
+    const name = path.join('.');
+    if (!examples.delete(name)) return;
+    const { inputSchema, route } = call['~orpc'] as { inputSchema: z.ZodType; route: { path: string } };
+    const id = route.path.includes('{id}') ? { id: 1 } : {};
+    expect([name, inputSchema.safeParse({ ...id, ...requestExamples[name] }).error?.issues]).toEqual([name, undefined]);
+  });
+  expect([...examples]).toEqual([]);
 });

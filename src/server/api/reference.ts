@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Audience } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Services } from '../services.ts';
+import { describeErrors, errorResponses } from './reference-errors.ts';
+import { requestExamples } from './reference-examples.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
@@ -18,6 +20,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
     info: { title: 'API', version, description: 'Prices are whole rupees, times ISO 8601, dates YYYY-MM-DD.' },
     servers: [{ url: '/api' }],
     components: {
+      responses: errorResponses as never,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
         cookie: {
@@ -30,7 +33,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
       },
     },
   });
-  describeAudiences(description);
+  describeCalls(description);
   Object.assign(description, { paths: { ...description.paths, ...browserPaths } });
   app.get('/api/openapi.json', async () => {
     const { name } = await services.settings.site();
@@ -76,18 +79,28 @@ const browserPaths = {
   },
 };
 
-type Operation = { security?: Record<string, string[]>[]; description?: string };
+type Operation = {
+  security?: Record<string, string[]>[];
+  description?: string;
+  requestBody?: { content?: Record<string, { example?: unknown }> };
+  responses: Record<string, unknown>;
+};
 
-/** Describes audience and security of calls that are not public. */
-function describeAudiences({ paths }: { paths?: object }): void {
-  traverseContractProcedures({ path: [], router: contract }, ({ contract: call }) => {
+/** Adds who a call is for, its security, its errors and an example of its body. */
+function describeCalls({ paths }: { paths?: object }): void {
+  traverseContractProcedures({ path: [], router: contract }, ({ contract: call, path: name }) => {
     const { route, meta } = call['~orpc'] as {
       route: { method?: string; path?: string };
       meta: { audience?: Audience };
     };
-    const operations = (paths as Record<string, Record<string, Operation>>)[route.path ?? ''];
-    const operation = operations?.[route.method?.toLowerCase() ?? ''];
-    if (!operation || meta.audience === 'everyone') return;
+    const { method = '', path = '' } = route;
+    const operation = (paths as Record<string, Record<string, Operation>>)[path]?.[method.toLowerCase()];
+    if (!operation) return;
+    operation.responses = describeErrors(operation.responses, { method, path, audience: meta.audience });
+    const body = operation.requestBody?.content?.['application/json'];
+    const example = requestExamples[name.join('.')];
+    if (body && example) body.example = example;
+    if (meta.audience === 'everyone') return;
     operation.security = [{ bearer: [] }, { cookie: [] }];
     operation.description = [operation.description, `For ${meta.audience}.`].filter(Boolean).join('\n\n');
   });

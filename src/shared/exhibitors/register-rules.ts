@@ -4,3 +4,9 @@ export const listedFromText = (register: string | null): string | undefined =>
 
 export const noVisitsText = (register: string): string =>
   `This firm is listed from the ${register} register and has no one here to receive visits. Send an inquiry: it goes to the organiser.`;
+
+/** Why the organiser receives what is sent to a stall without people. */
+export const noOneHereText = (name: string, register: string | null): string =>
+  register === null
+    ? `No one is at the stall of ${name} at the moment`
+    : `${name} is listed from the ${register} register and has no one here yet`;

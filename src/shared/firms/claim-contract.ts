@@ -88,7 +88,14 @@ const path = '/admin/claims' as const;
 
 export const claimsContract = {
   make: own
-    .route({ method: 'POST', path: '/claims', summary: 'Claim a stall that no one has joined', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/claims',
+      summary: 'Claim a stall that no one has joined',
+      description:
+        'With at least one proof. Answers 409 for a stall with an owner, a second open claim, and an account at a stall of the other kind.',
+      successStatus: 201,
+    })
     .input(claimInput)
     .output(savedResponse(ownClaim)),
   own: own
@@ -107,7 +114,12 @@ export const claimsContract = {
     .input(z.strictObject({ id }))
     .output(z.file()),
   decide: decisions
-    .route({ method: 'PUT', path: `${path}/{id}/decision`, summary: 'Accept or refuse a claim' })
+    .route({
+      method: 'PUT',
+      path: `${path}/{id}/decision`,
+      summary: 'Accept or refuse a claim',
+      description: 'Accepting makes the person the owner, and ends other claims for the stall.',
+    })
     .input(claimDecisionInput)
     .output(savedResponse(claim)),
   history: historyCall(decisions, path, 'claim'),

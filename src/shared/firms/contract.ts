@@ -38,7 +38,7 @@ const firmDetails = z.object({
   verification: z
     .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
     .nullable()
-    .describe('The organiser’s last decision; null if there was none.'),
+    .describe('The organiser’s last decision, for the organiser and the stall’s members; null if there was none.'),
   counts: z.object({
     statuses: z.record(z.enum(projectStatuses), z.int()),
     inquiries: z.int().nullable().describe('For the organiser and the stall’s members.'),
@@ -112,11 +112,17 @@ export const firmsContract = {
       method: 'POST',
       path: '/admin/firms/{id}/merge',
       summary: 'Merge a stall into this one: everything of it is moved here, imports follow',
+      description: 'Of the same kind. The merged stall’s id redirects to this one while the merge stands.',
     })
     .input(mergeInput)
-    .output(savedResponse(z.object({ id: z.int() }))),
+    .output(savedResponse(z.object({ id: z.int().describe('Of the merge, to undo it.') }))),
   undoMerge: decisions
-    .route({ method: 'POST', path: '/admin/merges/{id}/undo', summary: 'Take a merge back, for a day' })
+    .route({
+      method: 'POST',
+      path: '/admin/merges/{id}/undo',
+      summary: 'Take a merge back, for a day',
+      description: 'What was moved goes back, what came later stays.',
+    })
     .input(z.strictObject({ id }))
     .output(savedResponse(z.object({ id: z.int() }))),
 };

@@ -122,6 +122,8 @@ export const membersContract = {
       path: '/admin/members/invitations',
       successStatus: 201,
       summary: 'Invite a person to a stall by mail; again, to send a new link',
+      description:
+        'For an owner of the stall, once it is approved, and for the organiser. The same invitation sent again within 30 seconds mails nothing.',
     })
     .input(inviteInput)
     .output(savedResponse(invitation)),
@@ -130,7 +132,12 @@ export const membersContract = {
     .input(z.strictObject({ id }))
     .output(messageResponse),
   change: calls
-    .route({ method: 'PUT', path: '/admin/members/{id}', summary: 'Make a person of a stall owner or staff' })
+    .route({
+      method: 'PUT',
+      path: '/admin/members/{id}',
+      summary: 'Make a person of a stall owner or staff',
+      description: 'Answers 409 for the last owner who can act, while others are at the stall.',
+    })
     .input(changeInput)
     .output(savedResponse(member)),
   handOver: calls
@@ -142,7 +149,13 @@ export const membersContract = {
     .input(z.strictObject({ id }))
     .output(savedResponse(member)),
   remove: calls
-    .route({ method: 'DELETE', path: '/admin/members/{id}', summary: 'Remove a person from a stall, or leave it' })
+    .route({
+      method: 'DELETE',
+      path: '/admin/members/{id}',
+      summary: 'Remove a person from a stall, or leave it',
+      description:
+        'Answers 409 for the last owner who can act, while others are at the stall. A stall without people takes no site visits.',
+    })
     .input(z.strictObject({ id }))
     .output(messageResponse),
   submit: calls
@@ -151,11 +164,22 @@ export const membersContract = {
     .output(savedResponse(stall)),
   history: historyCall(calls, '/admin/members/stalls', 'stall’s people and approval'),
   openInvitation: open
-    .route({ method: 'POST', path: '/invitations/open', summary: 'What an invitation’s link is for' })
+    .route({
+      method: 'POST',
+      path: '/invitations/open',
+      summary: 'What an invitation’s link is for',
+      description: 'Uses nothing up. A link that has expired, was withdrawn or used answers 422.',
+    })
     .input(z.strictObject({ token }))
     .output(dataResponse(opened)),
   accept: open
-    .route({ method: 'POST', path: '/invitations/accept', summary: 'Accept an invitation to a stall' })
+    .route({
+      method: 'POST',
+      path: '/invitations/accept',
+      summary: 'Accept an invitation to a stall',
+      description:
+        'Signed in as the invited address, with the token alone; else with what `needs` of the opened invitation names. Answers 409 to another address, to an organiser, and to an account at a stall of the other kind.',
+    })
     .input(acceptInput)
     .output(
       z.object({
