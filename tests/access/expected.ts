@@ -42,7 +42,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     ['Broker', 'Developer', ...organisers],
-    `builders.list builders.export builders.details builders.history
+    `builders.list builders.export builders.details
      managedProjects.list managedProjects.export managedProjects.changeListing managedProjects.changeStatus
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
@@ -50,7 +50,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(['Broker', 'Developer'], 'stalls.own'),
   ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
-  ...named(['Developer', ...organisers], 'siteVisits.capacity siteVisits.setCapacity'),
+  ...named(['Developer', ...organisers], 'builders.history siteVisits.capacity siteVisits.setCapacity'),
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,

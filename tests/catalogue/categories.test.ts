@@ -150,6 +150,7 @@ test('the footer’s link stays with its category when that is renamed, and goes
   await send('PUT', `/${industrial}`, { category_name: 'Works' });
   await add('Industrial yards');
   expect(await kinds()).toEqual([['Works', 'Industrial']]);
+  expect((await expo.app.inject('/contact')).body).toContain(`<a href="/?category_id=${industrial}">Works</a>`);
 });
 
 test('banks that a project has both of become one', async () => {

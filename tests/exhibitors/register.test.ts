@@ -66,3 +66,18 @@ test('such a firm receives no visits, and the organiser its inquiries', async ()
     [asha.email, 'Neempur'],
   ]);
 });
+
+test('an inquiry to a stall whose people have left goes to the organiser and the firm’s address, and says so', async () => {
+  const { database } = expo;
+  const left = await addStall(database, 'developer', { name: 'Old Mill', email: 'hello@oldmill.example', owner: null });
+  await database.pool.query(
+    `delete from pgboss.job; update expo_settings set notification_emails = '{desk@expo.example}'`,
+  );
+  expect((await post('/inquiries', { developer_id: left, ...asha })).statusCode).toBe(201);
+  const { rows } = await database.pool.query(`select data from pgboss.job where name = 'mail' order by data ->> 'to'`);
+  expect(rows.map(({ data: { to, data } }) => [to, data.hasPeople, data.toOrganiser])).toEqual([
+    [asha.email, false, undefined],
+    ['desk@expo.example', false, true],
+    ['hello@oldmill.example', false, false],
+  ]);
+});

@@ -46,7 +46,24 @@ test('members, inquiries and visits of a stall are for its members and the organ
       counts: { inquiries: 0, visits: 0, statuses: { ongoing: 1, past: 0 } },
       projects: [{ id: all.project, consultants: [{ name: 'Meera Homes' }] }],
     });
-  expect(await details(consultant.headers)).toMatchObject({ members: null, counts: { inquiries: null, visits: null } });
+  // A draft of the builder, which this consultant isn't mapped to.
+  await insertRow(expo.database, 'projects', {
+    developer_id: builder.stall,
+    project_name: 'Draft',
+    status: 'planning',
+  });
+  expect(await details(consultant.headers)).toMatchObject({
+    firm: { can: { update: 'Only the stall’s people and the organiser edit it.' } },
+    members: null,
+    verification: null,
+    projects: [{ id: all.project }],
+    counts: { inquiries: null, visits: null, statuses: { planning: 0 } },
+  });
+  expect((await details(builder.headers)).counts.statuses.planning).toBe(1);
+  const history = (headers: Headers) => get(`/developers/${builder.stall}/history`, headers);
+  expect((await history(builder.headers)).status).toBe(200);
+  const refused = await history(consultant.headers);
+  expect([refused.status, refused.json.message]).toEqual([403, expect.stringContaining('see its history')]);
 });
 
 test('filters find verified, claimed and waiting stalls', async () => {

@@ -118,6 +118,9 @@ test('a second invitation to an address replaces the first; a withdrawn one work
   const { body } = await invite(asOwner, 'ravi@people.example', 'owner');
   expect((await open(first)).status).toBe(422);
   const second = await tokenOf('ravi@people.example');
+  // Sent twice, it mails one link.
+  expect((await invite(asOwner, 'ravi@people.example', 'owner')).body.data.id).toBe(body.data.id);
+  expect(await tokenOf('ravi@people.example')).toBe(second);
   expect((await open(second)).body.data.role).toBe('owner');
   expect((await send('DELETE', `/admin/members/invitations/${body.data.id}`, asOwner)).status).toBe(200);
   expect((await open(second)).status).toBe(422);

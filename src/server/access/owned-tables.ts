@@ -49,6 +49,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/claim-queries.ts#isClaimDocument': 'whether a file may be shown',
   'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about a stall',
+  'src/server/members/invitation-queries.ts#selectJustSent':
+    'a stall that the same transaction reached through a scope',
   'src/server/members/invitation-queries.ts#selectInvitationByToken': 'by the secret token of a mailed link',
   'src/server/members/invitation-queries.ts#deleteInvitationByToken': 'by the secret token of a mailed link',
   'src/server/members/invitation-queries.ts#deleteInvitation': 'one that the same transaction reached through a scope',

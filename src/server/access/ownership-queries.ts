@@ -51,12 +51,15 @@ export const ownProjects = (scope: Scope, developerId: SQLWrapper = projects.dev
   scope.everything ? undefined : isOneOf(developerId, stalls(scope, 'developer'));
 
 /** The projects that a scope reaches as builder or as mapped consultant. */
-export const ownOrMappedProjects = (scope: Scope): SQL | undefined =>
+export const ownOrMappedProjects = (
+  scope: Scope,
+  { id, developerId }: { id: SQLWrapper; developerId: SQLWrapper } = projects,
+): SQL | undefined =>
   scope.everything
     ? undefined
     : or(
-        ownProjects(scope),
-        sql`${projects.id} = any(array(
+        ownProjects(scope, developerId),
+        sql`${id} = any(array(
           select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})))`,
       );
 

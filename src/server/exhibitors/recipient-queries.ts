@@ -72,7 +72,7 @@ export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promi
   const [row] = await tx
     .select({
       email: sql<string | null>`coalesce(${exhibitors.email}, (
-        select u.email from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+        select u.email from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active and acts_for(u.id, ${exhibitors.kind})
         where m.exhibitor_id = ${exhibitorId} order by m.role, m.id limit 1))`,
       hasAccount: exhibitors.hasMembers,
       register: registerOf(sql`${exhibitors}`),

@@ -3,7 +3,7 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import type { Firm, FirmDetails } from '#shared/firms/contract.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
-import { ownExhibitors, ownOrMappedExhibitors } from '../access/ownership-queries.ts';
+import { ownExhibitors, ownOrMappedExhibitors, ownOrMappedProjects } from '../access/ownership-queries.ts';
 import { registerOf } from '../access/register-columns.ts';
 import type { Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -100,16 +100,18 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
     of === 'developer'
       ? sql`p.developer_id = e.id`
       : sql`p.id in (select m.project_id from ${projectConsultants} m where m.consultant_id = e.id)`;
+  // Drafts of others are for their builder and those mapped to them.
+  const isShown = sql`(${isOwn} or p.is_listed or ${ownOrMappedProjects(scope, { id: sql`p.id`, developerId: sql`p.developer_id` }) ?? sql`true`})`;
   const theirVisits =
     of === 'developer'
       ? sql`v.project_id in (select p.id from ${projects} p where p.developer_id = e.id)`
       : sql`v.broker_id = e.id`;
   const { rows } = await db.execute<Extra>(sql`
     select e.email, e.phone, e.location, e.address,
-      case when e.verified_at is not null then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason,
+      case when e.verified_at is not null and ${isOwn} then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason,
         'by', (select u.name from ${users} u where u.id = e.verified_by)) end as verification,
       (select coalesce(jsonb_object_agg(counted.status, counted.projects), '{}') from (
-        select p.status, count(*)::integer as projects from ${projects} p where ${theirs} group by 1) counted) as statuses,
+        select p.status, count(*)::integer as projects from ${projects} p where ${theirs} and ${isShown} group by 1) counted) as statuses,
       case when ${isOwn} then (select count(*)::integer from ${inquiries} i where i.exhibitor_id = e.id) end as inquiries,
       case when ${isOwn} then (select count(*)::integer from ${siteVisits} v where ${theirVisits}) end as visits,
       case when ${isOwn} then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,
@@ -120,7 +122,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
           'builder', (select jsonb_build_object('id', b.id, 'name', b.name) from ${exhibitors} b where b.id = p.developer_id),
           'consultants', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
             from ${projectConsultants} m join ${exhibitors} c on c.id = m.consultant_id where m.project_id = p.id)) as project
-        from ${projects} p where ${theirs} order by p.id desc limit ${mostProjects}) shown) as projects
+        from ${projects} p where ${theirs} and ${isShown} order by p.id desc limit ${mostProjects}) shown) as projects
     from ${exhibitors} e where e.id = ${firmId}`);
   return rows[0] as Extra;
 }

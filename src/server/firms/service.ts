@@ -6,7 +6,7 @@ import { projectStatuses } from '#shared/projects/rules.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
-import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { RecordKit } from '../records/service.ts';
 import { firmRecord, lockFirm, selectFirmExtra, updateVerification } from './firm-queries.ts';
@@ -27,21 +27,37 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
     const organisersOnly = 'Only the organiser decides this.';
-    const present = (person: Person, row: Firm): Firm => {
+    /** Whether a firm is within the person's own reach, not only mapped to it. */
+    const ownsOf = async (person: Person): Promise<(id: number) => boolean> => {
+      const { everything, kinds } = scopeOf(person);
+      if (everything) return () => true;
+      const own = (await members.ownData(person.id)).filter((stall) => kinds.includes(stall.kind));
+      return (id) => own.some((stall) => stall.id === id);
+    };
+    const present = (person: Person, owns: (id: number) => boolean, row: Firm): Firm => {
       const decides = belongs('organisers', person) || organisersOnly;
-      return { ...row, can: { ...row.can, verify: decides, merge: decides } };
+      const update = owns(row.id) || 'Only the stall’s people and the organiser edit it.';
+      return { ...row, can: { ...row.can, update, verify: decides, merge: decides } };
     };
     return {
       /** All for an organiser, own and mapped ones for exhibitors. */
       page: async (person: Person, asked: Parameters<typeof page>[1]) => {
         const found = await page(person, asked);
-        return { ...found, data: found.data.map((row) => present(person, row)) };
+        const owns = await ownsOf(person);
+        return { ...found, data: found.data.map((row) => present(person, owns, row)) };
       },
       csv,
-      history,
+
+      /** @throws NotFoundError; ForbiddenError for a firm that is only mapped to the person's own. */
+      history: async (person: Person, id: number) => {
+        const entries = await history(person, id);
+        if (!(await ownsOf(person))(id))
+          throw new ForbiddenError('Only the stall’s people and the organiser see its history.');
+        return entries;
+      },
 
       details: async (person: Person, id: number): Promise<FirmDetails> => {
-        const firm = present(person, await find(person, id));
+        const firm = present(person, await ownsOf(person), await find(person, id));
         const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(person), kind, id);
         const none = Object.fromEntries(projectStatuses.map((status) => [status, 0]));
         const mergesOf = scopeOf(person).everything ? await merges.of(id) : null;

@@ -73,20 +73,22 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
   /** The organiser gets it for a firm listed from a register; the sender gets a copy. */
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     const project = row.projectName;
-    const { email, register } = await recipients.contactOf(tx, row.exhibitorId);
-    const organisers = register === null ? [] : (await settings.rules()).notificationEmails;
-    for (const to of register !== null ? organisers : email ? [email] : [])
-      await notifications.mail({
-        to,
-        template: 'inquiry-received',
-        data: {
-          name: row.exhibitorName,
-          project,
-          register,
-          sender: { name: row.name, email: row.email, phone: row.phone },
-          message: row.message,
-        },
-      });
+    const { email, register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
+    const organisers = hasAccount ? [] : (await settings.rules()).notificationEmails;
+    // A firm of a register has not agreed to be written to.
+    const firm = email && register === null ? [email] : [];
+    const data = {
+      name: row.exhibitorName,
+      project,
+      register,
+      hasPeople: hasAccount,
+      sender: { name: row.name, email: row.email, phone: row.phone },
+      message: row.message,
+    };
+    for (const to of organisers)
+      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: true } });
+    for (const to of firm)
+      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: false } });
     // An unconfirmed address may be someone else's: it gets no text that a visitor wrote.
     const isConfirmedSender = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
     await notifications.mail({
@@ -97,6 +99,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
         exhibitor: row.exhibitorName,
         project,
         register,
+        hasPeople: hasAccount,
         message: isConfirmedSender ? row.message : null,
         path: pagePathOf(row),
       },

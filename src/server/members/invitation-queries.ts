@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { MemberRole } from '#shared/members/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { exhibitorInvitations } from './tables.ts';
@@ -17,6 +18,22 @@ export async function putInvitation(tx: Db, row: NewInvitation): Promise<number>
     })
     .returning({ id: exhibitorInvitations.id });
   return kept?.id as number;
+}
+
+/** The invitation to an address that was just sent: a form that is sent twice mails one link. */
+export async function selectJustSent(tx: Db, exhibitorId: number, email: string, role: MemberRole) {
+  const [row] = await tx
+    .select({ id: exhibitorInvitations.id })
+    .from(exhibitorInvitations)
+    .where(
+      and(
+        eq(exhibitorInvitations.exhibitorId, exhibitorId),
+        eq(exhibitorInvitations.email, email),
+        eq(exhibitorInvitations.role, role),
+        gt(exhibitorInvitations.createdAt, sql`now() - interval '30 seconds'`),
+      ),
+    );
+  return row?.id;
 }
 
 const isValid = (tokenHash: string) =>

@@ -10,7 +10,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import { page, wordsOf } from '../records/page.ts';
 import type { UsersService } from '../users/service.ts';
-import { deleteInvitation } from './invitation-queries.ts';
+import { deleteInvitation, selectJustSent } from './invitation-queries.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import {
   countInvitations,
@@ -128,7 +128,9 @@ export function memberAdminService({ db, users, members, invitations, history }:
         const people = await selectPeopleOf(tx, exhibitor_id);
         if (people.some((person) => person.email.toLowerCase() === email))
           throw new ValidationError('email', 'This person is at the stall already.');
-        const id = await invitations.send(tx, { exhibitorId: exhibitor_id, email, role, actor });
+        const id =
+          (await selectJustSent(tx, exhibitor_id, email, role)) ??
+          (await invitations.send(tx, { exhibitorId: exhibitor_id, email, role, actor }));
         const row = await selectInvitation(tx, scopeOf(actor), id);
         if (!row) throw noMember();
         return presentInvitation(row);

@@ -80,7 +80,7 @@ function useFormModals(
   projects: ProjectCard[],
 ): Shows {
   const leave = useCloseModal();
-  const asking = { page: kind, exhibitor: { kind, id, name, register }, onDone: leave };
+  const asking = { page: kind, exhibitor: { kind, id, name, register, has_people: takes_visits }, onDone: leave };
   return {
     inquiry: {
       title: 'Inquire Now',

@@ -141,9 +141,11 @@ export function FirmPage({ details }: { details: FirmDetails }) {
       </div>
       <Projects details={details} />
       {details.merges && details.merges.length > 0 && <Merges details={details} merges={details.merges} />}
-      <Part id="history" title="History">
-        <History resource={worded(details)} id={id} open />
-      </Part>
+      {details.members && (
+        <Part id="history" title="History">
+          <History resource={worded(details)} id={id} open />
+        </Part>
+      )}
       {merging && <MergeDialog firm={firm} onClose={() => setMerging(false)} />}
       {deciding && <VerificationDialog firm={firm} onClose={() => setDeciding(false)} />}
     </div>

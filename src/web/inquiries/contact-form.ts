@@ -15,8 +15,9 @@ export type ContactFormProps = {
     kind: 'developer' | 'broker';
     id: number;
     name: string;
-    /** Then the organiser receives the form. */
     register: string | null;
+    /** Otherwise the organiser receives the form. */
+    has_people: boolean;
   };
   project?: ProjectOption;
   projects?: ProjectOption[];

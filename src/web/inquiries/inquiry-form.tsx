@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { noOneHereText } from '#shared/exhibitors/register-rules.ts';
 import { newInquiryInput } from '#shared/inquiries/contract.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -91,9 +92,9 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
     return (
       <FormSent message={sent} onDone={onDone}>
         <p>
-          {exhibitor.register === null
+          {exhibitor.has_people
             ? `${exhibitor.name} answers within 24 hours, by phone or email.`
-            : `The organiser has received it. ${exhibitor.name} is listed from the ${exhibitor.register} register and has no one here yet.`}
+            : `The organiser has received it. ${noOneHereText(exhibitor.name, exhibitor.register)}.`}
         </p>
         <SavePhoneOffer viewer={viewer} given={values.phone} />
         {viewer && <DashboardLink>See your inquiries</DashboardLink>}
@@ -119,9 +120,9 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
         <div className="space-y-5">
           <p className="text-muted">
             {project && `About ${project.name}. `}
-            {exhibitor.register === null
+            {exhibitor.has_people
               ? 'Inquiries are answered within 24 hours.'
-              : `${exhibitor.name} is listed from the ${exhibitor.register} register and has no one here yet: your inquiry goes to the organiser.`}
+              : `${noOneHereText(exhibitor.name, exhibitor.register)}: your inquiry goes to the organiser.`}
           </p>
           <ContactFields fields={contact} values={values} viewer={viewer} />
           {projectField && (

@@ -6,10 +6,10 @@ import { startContext } from './start-context.ts';
 /** Returns what header and footer need: the expo's details, each project kind's category, and the CSRF token. */
 export async function loadSite() {
   const [{ data }, categories] = await Promise.all([api().settings.site(), loadCategories()]);
-  const projectKinds = kinds.map((name) => ({
-    name,
-    categoryId: categories.find(({ project_kind }) => project_kind === name)?.id,
-  }));
+  const projectKinds = kinds.map((kind) => {
+    const category = categories.find(({ project_kind }) => project_kind === kind);
+    return { kind, name: category?.category_name ?? kind, categoryId: category?.id };
+  });
   const { about, why_visit, contact, ...site } = data;
   return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
 }

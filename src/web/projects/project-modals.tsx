@@ -1,6 +1,8 @@
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
+import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { noBookingsText } from '#shared/site-visits/rules.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
@@ -94,18 +96,25 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
     content: canBeVisited(project) ? (
       <Ask of={VisitForm} project={project} />
     ) : (
-      body(<NothingToSee icon={CalendarX} text="No Site Visits to This Project" />)
+      body(<NothingToSee icon={CalendarX} text={noVisitsReason(project)} />)
     ),
   }),
 };
 
+const noVisitsReason = ({ takes_visits, register, developer }: ProjectDetail): string =>
+  takes_visits
+    ? 'No Site Visits to This Project'
+    : register === null
+      ? noBookingsText(developer.name)
+      : noVisitsText(register);
+
 function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
   const leave = useCloseModal();
-  const { id, project_name, developer, register } = project;
+  const { id, project_name, developer, register, takes_visits } = project;
   return (
     <Form
       page="project"
-      exhibitor={{ kind: 'developer', id: developer.id, name: developer.name, register }}
+      exhibitor={{ kind: 'developer', id: developer.id, name: developer.name, register, has_people: takes_visits }}
       project={{ id, name: project_name, location: addressOf(project) ?? null }}
       onDone={leave}
     />

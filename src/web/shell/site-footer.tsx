@@ -34,11 +34,11 @@ export function SiteFooter() {
         <Column title="Projects">
           {projectKinds.map((kind) =>
             kind.categoryId ? (
-              <Link key={kind.name} to="/" search={{ category_id: kind.categoryId }}>
+              <Link key={kind.kind} to="/" search={{ category_id: kind.categoryId }}>
                 {kind.name}
               </Link>
             ) : (
-              <Link key={kind.name} to="/about">
+              <Link key={kind.kind} to="/about">
                 {kind.name}
               </Link>
             ),

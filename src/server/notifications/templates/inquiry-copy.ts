@@ -1,3 +1,4 @@
+import { noOneHereText } from '#shared/exhibitors/register-rules.ts';
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
 /** Only if the address is known to be the sender's. */
@@ -5,20 +6,22 @@ export type InquiryCopy = {
   name: string;
   exhibitor: string;
   project: string | null;
-  /** The organiser received the inquiry. */
   register: string | null;
+  /** Otherwise the organiser received the inquiry. Not in jobs of earlier releases. */
+  hasPeople?: boolean;
   message: string | null;
   path: string;
 };
 
-export const inquiryCopy = (expo: Expo, { name, exhibitor, project, register, message, path }: InquiryCopy): Mail =>
-  renderMail(expo, {
+export function inquiryCopy(expo: Expo, given: InquiryCopy): Mail {
+  const { name, exhibitor, project, register, hasPeople = register === null, message, path } = given;
+  return renderMail(expo, {
     subject: `Your inquiry to ${exhibitor}`,
     name,
     paragraphs: [
-      `Your inquiry${project ? ` for "${project}"` : ''} has been sent to ${register ? 'the organiser' : exhibitor}.`,
-      register
-        ? `${exhibitor} is listed from the ${register} register and has no one at the expo. The organiser reads what is sent to the firm.`
+      `Your inquiry${project ? ` for "${project}"` : ''} has been sent to ${hasPeople ? exhibitor : 'the organiser'}.`,
+      !hasPeople
+        ? `${noOneHereText(exhibitor, register)}. The organiser reads what is sent to the firm.`
         : 'You will usually get an answer within 24 hours.',
     ],
     ...(message && { quote: message }),
@@ -26,3 +29,4 @@ export const inquiryCopy = (expo: Expo, { name, exhibitor, project, register, me
     after: ['If you didn’t send an inquiry, someone entered your address by mistake. You can ignore this email.'],
     reason: 'this address was given with an inquiry',
   });
+}

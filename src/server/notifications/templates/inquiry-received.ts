@@ -1,27 +1,34 @@
+import { noOneHereText } from '#shared/exhibitors/register-rules.ts';
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
 export type InquiryReceived = {
   name: string;
   project: string | null;
-  /** The organiser receives it. */
   register: string | null;
+  /** Not in jobs of earlier releases. */
+  hasPeople?: boolean;
+  toOrganiser?: boolean;
   sender: { name: string; email: string; phone: string };
   message: string | null;
 };
 
-export const inquiryReceived = (expo: Expo, { name, project, register, sender, message }: InquiryReceived): Mail => ({
-  ...renderMail(expo, {
+export function inquiryReceived(expo: Expo, given: InquiryReceived): Mail {
+  const { name, project, register, sender, message } = given;
+  const { hasPeople = register === null, toOrganiser = register !== null } = given;
+  const mail = renderMail(expo, {
     subject: project
       ? `New inquiry for ${project}`
-      : register
+      : toOrganiser
         ? `New inquiry for ${name}`
         : 'New inquiry at your stall',
-    name: register ? 'organiser' : name,
-    paragraphs: register
-      ? [
-          `There is a new inquiry for ${name}. The firm is listed from the ${register} register and has no one at the expo, so the inquiry came to you, and the sender was told so.`,
-        ]
-      : ['You have a new inquiry. Visitors are told to expect an answer within 24 hours.'],
+    name: toOrganiser ? 'organiser' : name,
+    paragraphs: [
+      toOrganiser
+        ? `There is a new inquiry for ${name}. ${noOneHereText(name, register)}, so the inquiry came to you, and the sender was told so.`
+        : hasPeople
+          ? 'You have a new inquiry. Visitors are told to expect an answer within 24 hours.'
+          : 'You have a new inquiry. No one of your stall can sign in at the moment, so the organiser received it too, and the sender was told so.',
+    ],
     facts: [
       ...(project ? ([['Project', project]] satisfies [string, string][]) : []),
       ['Name', sender.name],
@@ -30,7 +37,7 @@ export const inquiryReceived = (expo: Expo, { name, project, register, sender, m
     ],
     ...(message && { quote: message }),
     after: ['Use these contact details only to answer this inquiry. Reply to this email to respond.'],
-    reason: register ? 'you are the organiser of the expo' : 'of your stall',
-  }),
-  replyTo: sender.email,
-});
+    reason: toOrganiser ? 'you are the organiser of the expo' : 'of your stall',
+  });
+  return { ...mail, replyTo: sender.email };
+}
