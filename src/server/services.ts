@@ -230,7 +230,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     siteVisits,
     stalls: stallsService(db, records, directory),
     starterSet,
-    firstRun: firstRunService(db, starterSet),
+    firstRun: firstRunService(db, starterSet, records.history),
     uploads,
     userAdmin: userAdminService({
       db,

@@ -111,6 +111,7 @@ export const samples: Record<string, MakeSample> = {
   'roles.remove': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'roles.permissions': nothing,
   'firstRun.find': nothing,
+  'firstRun.finish': nothing,
   'firstRun.addStarterSet': () => ({ input: { groups: ['banks'] } }),
   'settings.site': nothing,
   'settings.find': nothing,

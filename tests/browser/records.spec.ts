@@ -181,7 +181,7 @@ test('a logo is uploaded with its form: a failed upload can be tried again, and 
   await expect(notice(page, `${name} was saved.`)).toBeVisible();
   await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /^\/storage\//);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await form.getByRole('button', { name: 'Remove File 1' }).click();
+  await form.getByRole('button', { name: 'Remove Logo' }).click();
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, name).locator('img')).toHaveCount(0);
 });

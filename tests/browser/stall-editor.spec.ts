@@ -27,7 +27,7 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await signIn(page, demoEmail('consultant'));
   await openAdmin(page, '/admin/stall');
   await expect(page).toHaveURL(/\/admin\/stalls\/\d+$/);
-  await expect(page.getByRole('heading', { name: /^Your stall is \d+% complete$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^The stall is \d+% complete$/ })).toBeVisible();
   await page.getByLabel('Or a link to YouTube or Vimeo').fill('https://videos.example/founder');
   await save(page);
   await expect(page.getByText('Enter the link of a video at YouTube or Vimeo')).toBeVisible();

@@ -19,12 +19,15 @@ const progress = async () => (await expo.app.inject({ url: '/api/admin/first-run
 const leadsTo = async (url: string) => (await expo.app.inject({ url, cookies })).headers.location;
 const add = (groups: unknown) =>
   expo.app.inject({ method: 'POST', url: '/api/admin/first-run/starter-set', payload: { groups }, ...caller });
+const finish = () => expo.app.inject({ method: 'POST', url: '/api/admin/first-run/finish', ...caller });
 
-test('an organiser is led through setting up while the expo has no stall; what is done follows from what is there', async () => {
+test('an organiser is led through setting up until they finish it; what is done follows from what is there', async () => {
   expect(await progress()).toEqual({
     open: true,
     settings: false,
     reference: { locations: 0, categories: 0, banks: 0, facilities: 0 },
+    stall: false,
+    waiting: 0,
   });
   expect(await leadsTo('/admin')).toBe('/admin/first-run');
   expect(await leadsTo('/admin/first-run')).toBeUndefined();
@@ -43,8 +46,31 @@ test('an organiser is led through setting up while the expo has no stall; what i
   expect((await add([])).json().errors).toEqual({ groups: ['Choose what to add.'] });
   expect((await add(['streets'])).statusCode).toBe(422);
 
-  await addExhibitor(expo.database, {});
-  expect((await progress()).open).toBe(false);
+  // A consultant who registers meanwhile doesn't end it.
+  await addExhibitor(expo.database, { kind: 'broker', approval: 'submitted', is_active: false });
+  expect(await progress()).toMatchObject({ open: true, stall: false, waiting: 1 });
+  await addExhibitor(expo.database, { approval: 'draft', is_active: false });
+  expect(await progress()).toMatchObject({ open: true, stall: true });
+  expect(await leadsTo('/admin')).toBe('/admin/first-run');
+
+  expect((await finish()).json()).toMatchObject({ message: 'Your expo is set up.', data: { open: false } });
   expect(await leadsTo('/admin/first-run')).toBe('/admin');
   expect(await leadsTo('/admin')).toBeUndefined();
+  // Pressed twice, it is in history once.
+  await finish();
+  const history = (await expo.app.inject({ url: '/api/admin/settings/history', ...caller })).json().data;
+  const entries = history.filter(({ changes }: { changes: { field: string }[] }) => changes[0]?.field === 'set_up');
+  expect(entries).toEqual([
+    expect.objectContaining({ action: 'updated', changes: [{ field: 'set_up', from: null, to: 'finished' }] }),
+  ]);
+});
+
+test('an expo with a listed builder, of a register or the demo, begins without the guide', async () => {
+  const other = await testApp();
+  const { token } = await signInWithCookies(other.app, await addPerson(other.database, { role: 'SuperAdmin' }));
+  const asOrganiser = { headers: { authorization: `Bearer ${token}` } };
+  await addExhibitor(other.database, {});
+  const { data } = (await other.app.inject({ url: '/api/admin/first-run', ...asOrganiser })).json();
+  expect(data).toMatchObject({ open: false, settings: false, stall: true });
+  await other.close();
 });

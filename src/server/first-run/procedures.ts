@@ -18,4 +18,9 @@ export const firstRunProcedures = firstRun.router({
       data: await service.find(),
     };
   }),
+  finish: firstRun.finish.handler(async ({ context }) => {
+    const { firstRun: service } = context.services;
+    await service.finish(requireCaller(context).person);
+    return { success: true as const, message: 'Your expo is set up.', data: await service.find() };
+  }),
 });

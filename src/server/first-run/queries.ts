@@ -5,15 +5,25 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { expoSettings } from '../settings/tables.ts';
 
+type Progress = Omit<FirstRun, 'open'> & {
+  /** Whether a builder is listed: a consultant can register, a builder comes from the organiser, a register or the demo. */
+  begun: boolean;
+};
+
 /** Derived from what is in the expo. */
-export async function selectProgress(db: Db): Promise<FirstRun> {
-  const { rows } = await db.execute<FirstRun>(sql`select
-    not exists (select from ${exhibitors}) as open,
+export async function selectProgress(db: Db): Promise<Progress> {
+  const { rows } = await db.execute<Progress>(sql`select
+    exists (select from ${exhibitors}
+      where ${exhibitors.kind} = 'developer' and ${exhibitors.approval} = 'approved') as begun,
+    exists (select from ${exhibitors}
+      where ${exhibitors.kind} = 'developer' or ${exhibitors.approval} = 'approved') as stall,
+    (select count(*) from ${exhibitors} where ${exhibitors.approval} = 'submitted') as waiting,
     exists (select from ${expoSettings} where ${expoSettings.version} > 1) as settings,
     jsonb_build_object(
       'locations', (select count(*) from ${locations}),
       'categories', (select count(*) from ${categories}),
       'banks', (select count(*) from ${banks}),
       'facilities', (select count(*) from ${facilities})) as reference`);
-  return rows[0] as FirstRun;
+  const progress = rows[0] as Progress;
+  return { ...progress, waiting: Number(progress.waiting) };
 }

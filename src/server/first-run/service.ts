@@ -3,14 +3,29 @@ import type { StarterGroup } from '#shared/catalogue/starter-rules.ts';
 import type { FirstRun } from '#shared/first-run/contract.ts';
 import type { StarterService } from '../catalogue/starter-service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import type { HistoryService } from '../records/history-service.ts';
 import { selectProgress } from './queries.ts';
 
 export type FirstRunService = ReturnType<typeof firstRunService>;
 
-/** Setting up an empty expo. Progress is derived from the data, not stored. */
-export function firstRunService(db: PooledDb, starterSet: StarterService) {
+/** An organiser's finishing is a change of the expo: the settings' history shows it. */
+const finished = { noun: 'expo', id: 1, field: 'set_up' };
+
+/** Setting up an empty expo. Progress is derived from the data; the history has whether it was finished. */
+export function firstRunService(db: PooledDb, starterSet: StarterService, history: HistoryService) {
+  const isFinished = () => history.everChanged(finished.noun, finished.id, finished.field);
   return {
-    find: (): Promise<FirstRun> => selectProgress(db),
+    find: async (): Promise<FirstRun> => {
+      const { begun, ...progress } = await selectProgress(db);
+      return { open: !begun && !(await isFinished()), ...progress };
+    },
+
+    /** Ends the setting up, whatever is left of it. */
+    finish: async (actor: { id: number }): Promise<void> => {
+      if (await isFinished()) return;
+      const { noun, id, field } = finished;
+      await history.record(db, actor.id, { noun, id, fields: [field], before: {}, after: { [field]: 'finished' } });
+    },
 
     addStarterSet: (actor: Holder & { id: number }, groups: readonly StarterGroup[]): Promise<number> =>
       db.transaction(async () => {

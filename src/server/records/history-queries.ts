@@ -29,6 +29,22 @@ export async function selectEntries(db: Db, noun: string, recordId: number): Pro
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+/** Whether a field of a record was ever changed. */
+export async function selectEverChanged(db: Db, noun: string, recordId: number, field: string): Promise<boolean> {
+  const entries = db
+    .select({ one: sql`1` })
+    .from(recordHistory)
+    .where(
+      and(
+        eq(recordHistory.noun, noun),
+        eq(recordHistory.recordId, recordId),
+        sql`${recordHistory.changes} @> ${JSON.stringify([{ field }])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return (await entries).length > 0;
+}
+
 /** Undefined unless the record's last change was its deletion. */
 export async function selectDeletedRow(
   db: Db,

@@ -1,6 +1,13 @@
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { blankEntries, insertEntry, selectDeletedRow, selectEntries, selectEntriesBy } from './history-queries.ts';
+import {
+  blankEntries,
+  insertEntry,
+  selectDeletedRow,
+  selectEntries,
+  selectEntriesBy,
+  selectEverChanged,
+} from './history-queries.ts';
 import type { Change } from './tables.ts';
 
 type Shown = Record<string, unknown> | undefined;
@@ -32,6 +39,9 @@ export function historyService(db: PooledDb) {
 
     /** The latest 100, newest first. */
     of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),
+
+    /** Whether a field of a record was ever changed. */
+    everChanged: (noun: string, id: number, field: string) => selectEverChanged(db, noun, id, field),
 
     deletedRow: selectDeletedRow,
 

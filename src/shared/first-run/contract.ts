@@ -5,11 +5,15 @@ import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
 const group = z.enum(starterGroups, { error: 'Choose locations, categories, banks or facilities.' });
 
 const firstRun = z.object({
-  open: z.boolean().describe('Whether the expo is still to be set up: while it has no stall.'),
+  open: z
+    .boolean()
+    .describe('Whether the expo is still to be set up: until an organiser finishes that, or a builder is listed.'),
   settings: z.boolean().describe('Whether someone has saved the settings.'),
   reference: z
     .object({ locations: z.int(), categories: z.int(), banks: z.int(), facilities: z.int() })
     .describe('How many there are of each.'),
+  stall: z.boolean().describe('Whether a builder has a stall, or a stall was approved.'),
+  waiting: z.int().describe('How many stalls wait for approval.'),
 });
 export type FirstRun = z.infer<typeof firstRun>;
 
@@ -28,5 +32,12 @@ export const firstRunContract = {
     .input(
       z.strictObject({ groups: z.array(group, { error: 'Choose what to add.' }).min(1, 'Choose what to add.').max(4) }),
     )
+    .output(savedResponse(firstRun)),
+  finish: own
+    .route({
+      method: 'POST',
+      path: '/admin/first-run/finish',
+      summary: 'Finish setting up, or skip what is left of it',
+    })
     .output(savedResponse(firstRun)),
 };

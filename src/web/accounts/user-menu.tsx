@@ -33,9 +33,9 @@ export function UserMenu({ viewer, leaveTo }: Props) {
   return (
     <details key={href} ref={details} className="group relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary className="btn btn-ghost max-w-56 gap-2 font-semibold max-sm:px-2">
-        <CircleUserRound size={20} aria-hidden="true" />
+        <CircleUserRound size={20} aria-hidden="true" className="shrink-0" />
         <span className="truncate max-sm:sr-only">{viewer.name || 'User'}</span>
-        <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+        <ChevronDown size={16} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="absolute end-0 top-full z-40 mt-1 w-64 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg">
         <p className="truncate border-b border-base-300 px-3 pt-1 pb-3 text-sm text-muted">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -54,10 +55,12 @@ export function History({ resource, id, open = false }: Props) {
   if (open) return entries;
   return (
     <details
-      className="mt-6 border-t border-base-300 pt-4"
+      className="group mt-6 border-t border-base-300 pt-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-8 cursor-pointer font-semibold">History</summary>
+      <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold">
+        <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" /> History
+      </summary>
       <div className="mt-2">{entries}</div>
     </details>
   );

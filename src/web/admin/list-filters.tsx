@@ -25,7 +25,7 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, wideS
   const [open, setOpen] = useState(false);
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
-      <div className={`w-full min-w-0 ${wideSearch ? '' : 'xl:w-auto xl:min-w-64 xl:flex-1'}`}>
+      <div className={`w-full min-w-0 md:w-auto md:flex-1 ${wideSearch ? 'xl:basis-full' : 'xl:min-w-64'}`}>
         <SearchField
           label="Search"
           placeholder={placeholder}
@@ -36,7 +36,7 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, wideS
           onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
         />
       </div>
-      <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 max-md:hidden xl:flex-[2]">
+      <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 max-xl:order-last max-xl:basis-full max-md:hidden xl:flex-[2]">
         {children}
       </div>
       <Button variant="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>

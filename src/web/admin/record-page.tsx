@@ -88,10 +88,13 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
             <ArrowLeft size={16} aria-hidden="true" /> All {resource.words.many}
           </Link>
         )}
-        <ul className="flex flex-wrap gap-1 lg:flex-col">
+        <ul className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:whitespace-nowrap lg:flex-col">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="flex min-h-10 items-center rounded-field px-3 hover:bg-base-300">
+              <a
+                href={`#${id}`}
+                className="flex min-h-10 items-center rounded-field px-3 hover:bg-base-300 max-lg:border max-lg:border-base-300 max-lg:bg-base-100"
+              >
                 {title}
               </a>
             </li>
@@ -117,7 +120,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         ))}
         <FormError message={message} />
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border">
-          <p aria-live="polite" className="me-auto text-sm text-muted">
+          <p aria-live="polite" className="me-auto text-sm text-muted max-sm:sr-only">
             {isDirty ? 'Unsaved changes' : ''}
           </p>
           {isDirty && (

@@ -27,7 +27,7 @@ export function ResultBar({ kinds, loading, children }: Props) {
           value={search.sort ?? 'recommended'}
           autoComplete="off"
           onChange={(event) => change({ sort: exhibitorSorts.find((sort) => sort === event.target.value) })}
-          className="select w-auto border-base-content/50 text-base text-base-content sm:text-sm"
+          className="select w-auto pe-9 border-base-content/50 text-base text-base-content sm:text-sm"
         >
           {exhibitorSorts.map((sort) => (
             <option key={sort} value={sort}>

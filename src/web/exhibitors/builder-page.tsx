@@ -85,7 +85,10 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                   <VisitingFacts exhibitor={builder} />
                 </ul>
               )}
-              <p className="mt-3 text-sm text-muted">Sign in to see phone, email and visiting card.</p>
+              {/* A register has no contact details. */}
+              {builder.register === null && (
+                <p className="mt-3 text-sm text-muted">Sign in to see phone, email and visiting card.</p>
+              )}
               <Link
                 to="/developer/$id/details"
                 params={{ id: String(id) }}

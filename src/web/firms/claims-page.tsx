@@ -73,7 +73,7 @@ export function ClaimsPage({ page }: { page: Page<Claim> }) {
           list={list}
           open={{ decide: claim.id }}
           label={`${claim.state === 'open' ? 'Decide' : 'See'} the claim of ${claim.person.name} for ${claim.exhibitor.name}`}
-          className={buttonClass({ variant: 'outline' })}
+          className={buttonClass({ variant: 'outline' }, '@max-4xl:mx-2 @max-4xl:mt-2')}
         >
           {claim.state === 'open' ? 'Decide' : 'See'}
         </DialogLink>

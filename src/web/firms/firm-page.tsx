@@ -74,7 +74,7 @@ export function FirmPage({ details }: { details: FirmDetails }) {
               </Button>
             )}
             {firm.can.verify === true && (
-              <Button onClick={() => setDeciding(true)}>
+              <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => setDeciding(true)}>
                 {firm.is_verified ? (
                   <BadgeX size={18} aria-hidden="true" />
                 ) : (
@@ -93,7 +93,7 @@ export function FirmPage({ details }: { details: FirmDetails }) {
         )}
       </section>
       <section aria-label="In figures" className={box}>
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
           <Figure name="Projects" figure={firm.projects} />
           {projectStatuses
             .filter((status) => counts.statuses[status] > 0)
@@ -173,7 +173,9 @@ function Projects({ details: { firm, projects } }: { details: FirmDetails }) {
             ) : (
               <span className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{name}</span>
             )}
-            <span className="text-sm">{projectStatusText({ project_status: status, register: firm.register })}</span>
+            <span className="w-40 text-sm">
+              {projectStatusText({ project_status: status, register: firm.register })}
+            </span>
             <span className="basis-60 text-sm text-muted wrap-anywhere">
               {isBuilder ? consultants.map((each) => each.name).join(', ') || 'No consultant' : builder.name}
             </span>

@@ -19,7 +19,14 @@ import { Verified } from '../ui/verified.tsx';
 import { firmWords, stateOf } from './firm-words.ts';
 
 const columns: Column<Firm>[] = [
-  nameColumn as Column<Firm>,
+  {
+    ...nameColumn,
+    cell: (firm) => (
+      <Link to={firmPath(firm) as '/'} preload={false} className="block hover:underline">
+        {nameColumn.cell(firm)}
+      </Link>
+    ),
+  },
   {
     key: 'state',
     header: 'State',

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FirstRun } from '#shared/first-run/contract.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import type { ExpoSettings } from '#shared/settings/contract.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { FinishButton } from './finish-button.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { StarterSetStep } from './starter-set-step.tsx';
 
@@ -13,13 +15,13 @@ export type FirstRunData = { progress: FirstRun; settings: ExpoSettings };
 export function FirstRunPage({ progress, settings }: FirstRunData) {
   const { reference } = progress;
   const hasReference = reference.locations > 0 && reference.categories > 0;
-  const done = [progress.settings, hasReference];
+  const done = [progress.settings, hasReference, progress.stall];
   const current = done.indexOf(false);
   return (
     <div className="max-w-3xl space-y-6">
       <div>
         <p className="max-w-prose text-muted">
-          Your expo is empty. Three steps open it; you can leave at any time and come back from the dashboard.
+          Three steps open your expo. You can leave at any time and come back from the dashboard.
         </p>
         <p className="mt-2 font-semibold" aria-live="polite">
           {done.filter(Boolean).length} of 3 steps done
@@ -42,23 +44,32 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
         <Step number={2} title="Choose what projects are sorted by" done={hasReference} open={current === 1}>
           <StarterSetStep reference={reference} />
         </Step>
-        <Step number={3} title="Invite the first builder" done={false} open={current === -1}>
+        <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>
           <p className="max-w-prose">
-            Builders and consultants show their projects at stalls. Invite one by email: they choose a password
-            themselves, complete their stall, and add projects. When the first stall is there, this page has done its
-            work.
+            {progress.stall
+              ? 'There is a stall. Its owner completes it and asks for your approval; then visitors see it.'
+              : 'Builders and consultants show their projects at stalls. Invite one by email: they choose a password themselves, complete their stall, and add projects.'}
           </p>
+          {progress.waiting > 0 && (
+            <p className="mt-2">
+              <Link to="/admin/stall-approvals" className="font-semibold underline underline-offset-4">
+                {progress.waiting === 1 ? '1 stall waits' : `${formatCount(progress.waiting)} stalls wait`} for your
+                approval
+              </Link>
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Link
               to="/admin/users"
-              search={{ create: '1' }}
-              className={buttonClass({ variant: current === -1 ? 'primary' : 'outline' })}
+              search={{ create: '1', role: 'Developer' }}
+              className={buttonClass({ variant: current === 2 ? 'primary' : 'outline' })}
             >
-              Invite a builder
+              {progress.stall ? 'Invite another builder' : 'Invite a builder'}
             </Link>
           </div>
         </Step>
       </ol>
+      <FinishButton allDone={current === -1} />
     </div>
   );
 }

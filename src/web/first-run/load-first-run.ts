@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { api } from '../lib/api.ts';
 import type { FirstRunData } from './first-run-page.tsx';
 
-/** Redirects to the set-up while the expo is empty. */
+/** Redirects to the set-up until it is finished. */
 export async function leadToFirstRun(signal: AbortSignal): Promise<void> {
   if ((await api().firstRun.find({}, { signal })).data.open) throw redirect({ to: '/admin/first-run' });
 }

@@ -18,6 +18,8 @@ type Options<Typed extends FieldValues, Sent> = {
 
 export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
+const firstInvalid = '[aria-invalid=true]:not([tabindex="-1"])';
+
 /** Returns a form for one call's input, with validation, double-submit protection and the server's errors. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
   const { schema, defaultValues, check, send, fallback, showMessageWithFields = false } = options;
@@ -49,12 +51,15 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
   const submit = form.handleSubmit((input) => send(input).catch(showError));
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    const element = event.currentTarget;
     if (sending.current) return;
     sending.current = true;
     clear();
     await submit(event).finally(() => {
       sending.current = false;
     });
+    // Fields that choose from a list, and formatted text, aren't known to the form as controls that it could focus.
+    requestAnimationFrame(() => element.querySelector<HTMLElement>(firstInvalid)?.focus());
   };
 
   return {

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import type { WaitingPage, WaitingStall } from '#shared/exhibitors/approval-contract.ts';
 import { approvalList } from '#shared/exhibitors/approval-rules.ts';
 import { DialogLink } from '../admin/dialog-link.tsx';
@@ -7,8 +6,8 @@ import { useLeaveList, useList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
 import { useAfterSave } from '../lib/use-after-save.ts';
-import { iconButton } from '../ui/action-button.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -81,8 +80,13 @@ export function ApprovalsPage({ page }: { page: WaitingPage }) {
       ]}
       sortTexts={{ submitted_at: 'Submitted', name: 'Stall' }}
       actions={({ id, name }) => (
-        <DialogLink list={list} open={{ review: id }} label={`Review ${name}`} className={iconButton}>
-          <Eye size={18} aria-hidden="true" />
+        <DialogLink
+          list={list}
+          open={{ review: id }}
+          label={`Review ${name}`}
+          className={buttonClass({ variant: 'outline' }, '@max-4xl:mx-2 @max-4xl:mt-2')}
+        >
+          Review
         </DialogLink>
       )}
       empty={{

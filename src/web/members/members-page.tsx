@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberActions, type Pending, PendingAction } from './member-actions.tsx';
 import { StallFilter } from './stall-filter.tsx';
@@ -27,7 +28,7 @@ const columns: Column<Member>[] = [
     heading: true,
     cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
   },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress of={email} /> },
   { key: 'stall', header: 'Stall', cell: ({ exhibitor }) => <span className="wrap-anywhere">{exhibitor.name}</span> },
   {
     key: 'role',
@@ -63,7 +64,7 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         page={page}
         words={words}
         title="Members"
-        columns={columns}
+        columns={only ? columns.filter(({ key }) => key !== 'stall') : columns}
         placeholder="Name or email"
         filters={[
           {
@@ -77,7 +78,9 @@ export function MembersPage({ page, invitations, stalls }: Props) {
           },
         ]}
         moreFilters={
-          <StallFilter id={list.search.exhibitor_id} onChoose={(exhibitor_id) => list.change({ exhibitor_id })} />
+          !only && (
+            <StallFilter id={list.search.exhibitor_id} onChoose={(exhibitor_id) => list.change({ exhibitor_id })} />
+          )
         }
         sortTexts={{ name: 'Name', created_at: 'Since' }}
         toolbar={

@@ -93,7 +93,7 @@ function Facts({ stall }: { stall: WaitingStall }) {
       )}
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-xl wrap-anywhere">{stall.name}</h3>
-        <dl className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="mt-3 grid gap-x-4 gap-y-2 grid-cols-[auto_minmax(0,1fr)]">
           {facts
             .filter(([, value]) => value)
             .map(([label, value]) => (

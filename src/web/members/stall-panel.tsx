@@ -19,12 +19,12 @@ const states: Record<MemberStall['approval'], string> = {
 
 type Props = {
   stall: MemberStall;
-  /** Unsaved changes to the stall. */
+  /** Unsaved changes to the stall; left out where the stall isn’t edited. */
   unsaved?: boolean;
 };
 
 /** The approval of a stall that isn't listed. */
-export function StallPanel({ stall, unsaved = false }: Props) {
+export function StallPanel({ stall, unsaved }: Props) {
   const reviews = belongs('organisers', useViewer());
   const panelId = `stall-${stall.id}-state`;
   const saved = useAfterSave();
@@ -49,7 +49,7 @@ export function StallPanel({ stall, unsaved = false }: Props) {
       id={panelId}
       tabIndex={-1}
       aria-label={`${name} is not listed`}
-      className="space-y-3 rounded-box border-s-4 border-info bg-base-200 p-4 sm:p-5"
+      className="space-y-3 rounded-box border-s-4 border-info bg-info/10 p-4 outline-none sm:p-5"
     >
       <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
       <p>
@@ -73,9 +73,18 @@ export function StallPanel({ stall, unsaved = false }: Props) {
       <FormError message={message} />
       {(approval === 'draft' || approval === 'refused') && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={refused !== undefined || unsaved || busy} aria-busy={busy} onClick={submit}>
+          <Button disabled={refused !== undefined || unsaved === true || busy} aria-busy={busy} onClick={submit}>
             {busy ? 'Sending…' : 'Submit for approval'}
           </Button>
+          {unsaved === undefined && (
+            <Link
+              to="/admin/stalls/$id"
+              params={{ id: String(id) }}
+              className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4"
+            >
+              Edit the stall
+            </Link>
+          )}
           {unsaved && <p className="text-sm">Save your changes first.</p>}
         </div>
       )}

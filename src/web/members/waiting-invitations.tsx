@@ -46,7 +46,7 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
             <Button
               variant="outline"
               disabled={busy === id}
-              aria-label={`Send the invitation to ${email} again`}
+              aria-label={`Send again: the invitation to ${email}`}
               onClick={() => run(id, () => api().members.invite({ exhibitor_id: exhibitor.id, email, role }))}
             >
               Send again

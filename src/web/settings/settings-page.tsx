@@ -10,7 +10,7 @@ import { RecordEditor, type Section } from '../admin/record-page.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type SettingsValues, settings } from './settings-resource.tsx';
+import { type SettingsValues, settings, settingsHistory } from './settings-resource.tsx';
 import { SocialLinksField } from './social-links-field.tsx';
 
 const sections: Section<ExpoSettings, SettingsValues>[] = [
@@ -124,7 +124,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
       </>
     ),
   },
-  { id: 'history', title: 'History', content: <History resource={settings} id={1} open /> },
+  { id: 'history', title: 'History', content: <History resource={settingsHistory} id={1} open /> },
 ];
 
 export function SettingsPage({ row }: { row: ExpoSettings }) {

@@ -71,3 +71,6 @@ export const settings = {
     fields: () => null,
   },
 } satisfies Editable<ExpoSettings, SettingsValues, Input>;
+
+/** The same for history, which also has that the setting up was finished. */
+export const settingsHistory = { ...settings, labels: { ...settings.labels, set_up: 'Guide to setting up' } };

@@ -73,7 +73,7 @@ function Frame({ viewer }: { viewer: Person }) {
           <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
-        <main id="content" className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
+        <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
           <Outlet />
         </main>
       </div>

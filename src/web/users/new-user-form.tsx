@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { singleLine } from '#shared/http/fields.ts';
 import { newUserInput } from '#shared/users/contract.ts';
 import { type Related, RelationField } from '../admin/fields/relation.tsx';
 import { api } from '../lib/api.ts';
@@ -12,20 +14,35 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
+  /** The role that is chosen to begin with. */
+  role?: string | undefined;
   /** With the server's message. */
   onSaved: (message: string) => Promise<void>;
 };
 
 const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 'developer', Broker: 'broker' };
 
+type Which = '' | 'new' | 'existing';
+
+/** What is asked of the stall: the call takes either, and none. */
+const schemas: Record<Which, z.ZodType<z.output<typeof newUserInput>, z.input<typeof newUserInput>>> = {
+  '': newUserInput,
+  new: newUserInput.extend({
+    new_stall: singleLine('Enter the stall’s name.').trim().min(1, 'Enter the stall’s name.'),
+  }),
+  existing: newUserInput.extend({ exhibitor_id: z.int('Choose a stall.') }),
+};
+
 /** A builder or a consultant also needs a stall. */
-export function NewUserForm({ roles, onSaved }: Props) {
+export function NewUserForm({ roles, role = '', onSaved }: Props) {
+  const known = roles.includes(role) ? role : '';
+  const [which, setWhich] = useState<Which>(kindOf[known] ? 'new' : '');
   const { form, field, ...state } = useApiForm({
-    schema: newUserInput,
+    schema: schemas[which],
     defaultValues: {
       name: '',
       email: '',
-      role: '',
+      role: known,
       password: '',
       phone: '',
       phone_2: '',
@@ -37,7 +54,6 @@ export function NewUserForm({ roles, onSaved }: Props) {
     send: async (input) => onSaved((await api().users.create(input)).message),
   });
   const kind = kindOf[form.watch('role')];
-  const [which, setWhich] = useState('');
   const [chosen, setChosen] = useState<Related | null>(null);
   const hasStall = kind !== undefined && which !== '';
   const choose = (next: Related | null) => {
@@ -45,7 +61,7 @@ export function NewUserForm({ roles, onSaved }: Props) {
     form.setValue('exhibitor_id', next?.id ?? null, { shouldDirty: true });
     form.clearErrors('exhibitor_id');
   };
-  const chooseWhich = (next: string) => {
+  const chooseWhich = (next: Which) => {
     setWhich(next);
     choose(null);
     form.setValue('new_stall', '');
@@ -65,51 +81,55 @@ export function NewUserForm({ roles, onSaved }: Props) {
             return { ...registered, onChange };
           }}
           roles={roles}
-        />
-        {kind && (
-          <ChoiceField
-            label="Stall"
-            name="stall"
-            value={which}
-            none="No stall yet"
-            choices={[
-              { value: 'new', label: 'A new stall' },
-              { value: 'existing', label: 'An existing stall' },
-            ]}
-            onChange={({ target }) => chooseWhich(target.value)}
-          />
-        )}
-        {kind && which === 'new' && (
-          <TextField
-            label="Name of the new stall"
-            required
-            autoComplete="off"
-            hint="Listed once its owner has completed it."
-            {...field('new_stall')}
-          />
-        )}
-        {kind && which === 'existing' && (
-          <RelationField
-            label="Existing stall"
-            required
-            source={`${stallSource}?kind=${kind}`}
-            search={searchStalls(kind)}
-            placeholder="Type a name"
-            value={chosen}
-            error={field('exhibitor_id').error}
-            onChange={choose}
-          />
-        )}
-        <PasswordField
-          label="Password"
-          required={!hasStall}
-          autoComplete="new-password"
-          hint={
-            hasStall
-              ? 'Leave it empty: the person is invited by mail and chooses a password.'
-              : 'At least 8 characters. Tell it to them by a way you trust.'
+          afterRole={
+            <>
+              {kind && (
+                <ChoiceField
+                  label="Stall"
+                  name="stall"
+                  value={which}
+                  none="No stall yet"
+                  choices={[
+                    { value: 'new', label: 'A new stall' },
+                    { value: 'existing', label: 'An existing stall' },
+                  ]}
+                  onChange={({ target }) => chooseWhich(target.value as Which)}
+                />
+              )}
+              {kind && which === 'new' && (
+                <TextField
+                  label="Name of the new stall"
+                  required
+                  autoComplete="off"
+                  hint="Listed once its owner has completed it."
+                  {...field('new_stall')}
+                />
+              )}
+              {kind && which === 'existing' && (
+                <RelationField
+                  label="Existing stall"
+                  required
+                  source={`${stallSource}?kind=${kind}`}
+                  search={searchStalls(kind)}
+                  placeholder="Type a name"
+                  value={chosen}
+                  error={field('exhibitor_id').error}
+                  onChange={choose}
+                />
+              )}
+              <PasswordField
+                label="Password"
+                required={!hasStall}
+                autoComplete="new-password"
+                hint={
+                  hasStall
+                    ? 'Leave it empty: the person is invited by mail and chooses a password.'
+                    : 'At least 8 characters. Share it securely.'
+                }
+                {...field('password')}
+              />
+            </>
           }
-          {...field('password')}
         />
       </div>
     </DialogForm>

@@ -31,7 +31,7 @@ export function PasswordForm({ person, onSaved }: Props) {
           label="New password"
           required
           autoComplete="new-password"
-          hint="At least 8 characters. Tell it to them by a way you trust."
+          hint="At least 8 characters. Share it securely."
           {...field('password')}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -6,10 +7,10 @@ import { TextField } from '../ui/text-field.tsx';
 const names = ['name', 'email', 'role', 'phone', 'phone_2', 'phone_3', 'company'] as const;
 type Field = (name: (typeof names)[number]) => UseFormRegisterReturn & { error: FieldError['message'] };
 
-type Props = { field: Field; roles: string[]; isOwn?: boolean };
+type Props = { field: Field; roles: string[]; isOwn?: boolean; afterRole?: ReactNode };
 
 /** Organisers can't change their own address and role. */
-export function PersonFields({ field, roles, isOwn = false }: Props) {
+export function PersonFields({ field, roles, isOwn = false, afterRole }: Props) {
   return (
     <>
       <TextField label="Name" required autoComplete="off" {...field('name')} />
@@ -33,6 +34,7 @@ export function PersonFields({ field, roles, isOwn = false }: Props) {
           {...field('role')}
         />
       )}
+      {afterRole}
       <TextField label="Company" autoComplete="off" {...field('company')} />
       <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       <TextField label="Second phone" type="tel" autoComplete="off" {...field('phone_2')} />

@@ -16,6 +16,7 @@ import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { noOneFound, statusFilter } from './people-filters.ts';
 import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -28,7 +29,7 @@ const columns: Column<ManagedPerson>[] = [
     key: 'email',
     header: 'Email',
     sortable: true,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <EmailAddress of={email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <RoleBadges person={person} /> },
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },

@@ -9,6 +9,7 @@ import { openedByLink } from '../lib/opened-by-link.ts';
 import { iconButton } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { noOneFound, statusFilter } from './people-filters.ts';
 import { PersonName, StatusBadge } from './person-cells.tsx';
 
@@ -19,8 +20,8 @@ const columns: Column<Person>[] = [
     header: 'Email',
     sortable: true,
     cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">
-        {email}
+      <a href={`mailto:${email}`} className="hover:underline">
+        <EmailAddress of={email} />
       </a>
     ),
   },

@@ -27,7 +27,8 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const [said, setSaid] = useState('');
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   /** Stored files have no name. */
-  const nameOf = ({ id }: FileValue) => names.get(id) ?? `File ${value.findIndex((file) => file.id === id) + 1}`;
+  const nameOf = ({ id }: FileValue) =>
+    names.get(id) ?? (max === 1 ? texts.label : `File ${value.findIndex((file) => file.id === id) + 1}`);
   // Uploads that finish together must all be added.
   const latest = useRef(value);
   latest.current = value;
@@ -91,7 +92,15 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                 className={`flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-2 ${dragged === place ? 'opacity-50' : ''}`}
               >
                 <Preview file={file} />
-                <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(file)}</span>
+                <a
+                  href={file.url}
+                  target="_blank"
+                  rel="noopener"
+                  className="flex min-h-10 min-w-0 flex-1 items-center underline underline-offset-4 wrap-anywhere"
+                >
+                  {nameOf(file)}
+                  <span className="sr-only">, opens in a new tab</span>
+                </a>
                 {value.length > 1 && (
                   <>
                     <IconButton
@@ -148,7 +157,9 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
               <UploadIcon size={18} aria-hidden="true" />{' '}
               {max > 1 ? 'Choose files' : value.length > 0 ? 'Replace' : 'Choose a file'}
             </Button>
-            <p className="text-sm text-muted">or drop {max > 1 ? 'them' : 'it'} here, or paste.</p>
+            <p className="text-sm text-muted pointer-coarse:hidden">
+              or drop {max > 1 ? 'them' : 'it'} here, or paste.
+            </p>
           </div>
           <p role="status" className="sr-only">
             {said}

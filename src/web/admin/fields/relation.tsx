@@ -80,7 +80,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
               // All else is hidden from screen readers while its choices are open, its label too.
               aria-label={isOpen ? texts.label : undefined}
               placeholder={placeholder}
-              className="h-9 w-12 min-w-0 flex-1 placeholder:text-muted placeholder:opacity-100"
+              className={`h-9 w-12 min-w-0 flex-1 placeholder:opacity-100 ${compact ? 'placeholder:text-base-content' : 'placeholder:text-muted'}`}
             />
             {!multiple && value && (
               <Combobox.Clear aria-label="Clear" className={inside}>

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type StallContent, stallCompleteness } from '#shared/exhibitors/completeness-rules.ts';
 
 /** Links to the editor's sections for what a stall lacks. */
@@ -9,7 +9,7 @@ export function Completeness({ stall }: { stall: StallContent }) {
     <section aria-labelledby="completeness-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="completeness-title" className="text-xl">
-          Your stall is {percent}% complete
+          The stall is {percent}% complete
         </h2>
         {missing.length === 0 && (
           <p className="flex items-center gap-2 text-success">
@@ -19,13 +19,14 @@ export function Completeness({ stall }: { stall: StallContent }) {
       </div>
       <progress
         aria-labelledby="completeness-title"
-        className="mt-3 h-2.5 w-full accent-primary"
+        className="progress progress-success mt-3 h-2.5 w-full"
         value={percent}
         max={100}
       />
       {missing.length > 0 && (
-        <details className="mt-3" open={lacksRequired || undefined}>
-          <summary className="min-h-8 cursor-pointer font-semibold">
+        <details className="group mt-3" open={lacksRequired || undefined}>
+          <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold">
+            <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" />
             {missing.length === 1 ? '1 part is missing' : `${missing.length} parts are missing`}
           </summary>
           <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">

@@ -9,14 +9,19 @@ import { StallPage } from '../stall-page.tsx';
 export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   return (
     <>
-      <p className="mb-4 flex flex-wrap items-center gap-x-2 rounded-box border-s-4 border-info bg-info/10 p-3">
-        <Eye size={20} aria-hidden="true" className="shrink-0 text-info" />
-        This is how visitors who are signed in see the stall as it is saved. Nothing can be sent from here.
-        <Link to="/admin/stalls/$id" params={{ id: String(stall.details.id) }} className="text-primary underline">
-          Back to the editor
-        </Link>
+      <p className="mb-4 flex items-start gap-3 rounded-box border-s-4 border-info bg-info/10 p-3">
+        <Eye size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
+        <span>
+          This is how visitors who are signed in see the stall as it is saved. Nothing can be sent from here.{' '}
+          <Link to="/admin/stalls/$id" params={{ id: String(stall.details.id) }} className="text-primary underline">
+            Back to the editor
+          </Link>
+        </span>
       </p>
-      <StallPage stall={stall} opened={opened} preview />
+      {/* Both the admin area and the page leave a margin at the sides. */}
+      <div className="-mx-4 sm:-mx-6">
+        <StallPage stall={stall} opened={opened} preview />
+      </div>
     </>
   );
 }

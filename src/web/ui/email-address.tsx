@@ -1,0 +1,10 @@
+/** An email address that breaks after the @ before it breaks anywhere else. */
+export function EmailAddress({ of: address }: { of: string }) {
+  const [name, domain] = address.split('@');
+  return (
+    <span className="wrap-anywhere">
+      {name}@<wbr />
+      {domain}
+    </span>
+  );
+}
