@@ -66,16 +66,20 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
 
   await page.getByRole('link', { name: 'Invite a builder' }).click();
   const form = dialog(page, 'Add user');
+  // The role and a new stall are chosen already.
+  await form.getByRole('button', { name: 'Create user' }).click();
+  await expect(form.getByText('Enter the stall’s name.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nila Joshi');
   await form.getByLabel('Email').fill(nila.email);
-  await form.getByLabel('Role').selectOption('Developer');
-  await form.getByLabel('Stall', { exact: true }).selectOption('A new stall');
   await form.getByLabel('Name of the new stall').fill('Joshi Homes');
   await form.getByRole('button', { name: 'Create user' }).click();
   await expect(notice(page, /./).first()).toBeVisible();
   await expect(form).toBeHidden();
-  // There is a stall: the page has done its work.
-  await page.goto('/admin/first-run');
+  await page.goto('/admin');
+  await untilHydrated(page);
+  await expect(page.getByText('3 of 3 steps done')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL('/admin');
 
   const linkOf = async () => {

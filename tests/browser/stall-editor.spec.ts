@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { notice, openAdmin } from '../support/admin.ts';
+import { notice, openAdmin, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 test.use({ expectedComplaints: /status of (409|422)/ });
@@ -59,28 +61,80 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await saved(page);
 });
 
-test('a builder closes a Sunday on a phone, and it can’t be booked @phone-only', async ({ page }) => {
-  const sunday = farSunday();
-  await signIn(page, demoEmail('builder'));
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a3401c' } })
+    .png()
+    .toBuffer();
+
+test('a builder completes a stall from nothing on a laptop, and closes Sundays on a phone: visitors can’t book them', async ({
+  page,
+  browser,
+}) => {
+  const api = await organiser();
+  const { data } = await api.get('/api/developers?search=Ratnasagar');
+  const { id } = data[0] as { id: number };
+  const empty = { about_html: '', location: '', address: '', phone: '', email: '', video_meet: '', languages: [] };
+  const none = {
+    logo_id: null,
+    stall_image_id: null,
+    brochure_id: null,
+    visiting_card_id: null,
+    founders_video_id: null,
+  };
+  await api.put(`/api/admin/stalls/${id}`, { ...empty, ...none, founders_video_url: '', achievements: [] });
+  const builder = await api.addPerson({ role: 'Developer', exhibitor_id: id });
+
+  await signIn(page, builder.email, builder.password);
   await openAdmin(page, '/admin/stall');
-  const [, id] = /stalls\/(\d+)$/.exec(page.url()) ?? [];
-  await page.getByRole('link', { name: 'Visit hours' }).click();
-  await addClosedDay(page, sunday, 'Site closed for a festival');
-  await expectAccessible(page);
+  const complete = (percent: number) =>
+    expect(page.getByRole('heading', { name: `The stall is ${percent}% complete` })).toBeVisible();
+  await complete(5);
+  const put = (label: string, name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
+  const [square, wide] = await Promise.all([png(400, 400), png(1280, 480)]);
+  await put('Logo', 'logo.png', 'image/png', square);
+  await put('Stall picture', 'stall.png', 'image/png', wide);
+  await put('Brochure', 'brochure.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+  await put('Visiting card', 'card.png', 'image/png', wide);
+  await put('Pictures', 'award.png', 'image/png', square);
+  await page.getByRole('textbox', { name: 'About' }).fill('Homes by the sea since 1998.');
+  await page.getByLabel('Or a link to YouTube or Vimeo').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Baner, Pune');
+  await page.getByRole('textbox', { name: 'Address' }).fill('4 Temple Road, Baner, Pune 411045');
+  await page.getByLabel('Phone').fill('+91 98220 12345');
+  await page.getByLabel('Video meet link').fill('https://meet.google.com/abc-defg-hij');
+  await page.getByLabel('Marathi').check();
+  await complete(100);
   await save(page);
   await saved(page);
+  await expect(page.getByRole('link', { name: 'brochure.pdf' })).toHaveAttribute(
+    'href',
+    /^\/storage\/documents\/.+\.pdf$/,
+  );
 
-  await page.goto(`/developer/${id}/details?modal=visit`);
-  const form = page.getByRole('dialog');
-  await expect(form.getByText('Site closed for a festival')).toBeVisible();
-  await expect(form.getByRole('list', { name: 'Next days' }).getByRole('button').first()).toBeVisible();
-  await form.getByLabel('Date').fill(sunday);
-  await expect(form.getByText(/: Site closed for a festival\. Please choose another day\./)).toBeVisible();
+  const handset = await browser.newContext({
+    baseURL: process.env.AANGAN_TEST_URL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await page.context().storageState(),
+  });
+  const phone = await handset.newPage();
+  await openAdmin(phone, `/admin/stalls/${id}`);
+  await phone.getByRole('link', { name: 'Visit hours' }).click();
+  await phone.getByRole('checkbox', { name: 'Sunday' }).check();
+  await expectAccessible(phone);
+  await save(phone);
+  await saved(phone);
+  await handset.close();
+
+  const visitor = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
+  await open(visitor, `/developer/${id}/detail?modal=visit`);
+  const form = visitor.getByRole('dialog');
+  await form.getByLabel('Date').fill(farSunday());
+  await expect(form.getByText('Closed on Sundays. Please choose another day.')).toBeVisible();
   for (const time of await form.getByRole('radio').all()) await expect(time).toBeDisabled();
-  await expectAccessible(page);
-
-  await openAdmin(page, `/admin/stalls/${id}`);
-  await page.getByRole('button', { name: 'Remove closed day 1' }).click();
-  await save(page);
-  await saved(page);
+  await expectAccessible(visitor);
+  await visitor.context().close();
+  await api.put(`/api/admin/stalls/${id}`, { days_off: [] });
 });

@@ -42,6 +42,7 @@ export async function organiser() {
       role?: string;
       phone?: string;
       company?: string;
+      exhibitor_id?: number;
     } = {}) => {
       const person = { name, email: `${randomUUID()}@example.in`, password: `kolam ${randomUUID()}`, role };
       const { data } = await sent(await request.post('/api/admin/users', { headers, data: { ...person, ...details } }));

@@ -22,7 +22,9 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
 }: Props<Row, Typed, Input>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (outdated) panel.current?.focus();
+    if (!outdated) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView();
   }, [outdated]);
   if (!outdated) return null;
   const mine: Fields = editor.form.getValues();
@@ -49,22 +51,28 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
         while you had it open. Nothing of yours is lost: choose which version to keep.
       </p>
       {different.length > 0 && (
-        <table className="w-full text-start text-sm">
+        <table className="w-full table-fixed text-start text-sm">
           <thead>
             <tr className="*:pe-3 *:pb-1 *:text-start *:font-semibold">
-              <th scope="col">Field</th>
+              <th scope="col" className="w-[28%]">
+                Field
+              </th>
               <th scope="col">Yours</th>
               <th scope="col">Theirs</th>
             </tr>
           </thead>
           <tbody>
             {different.map((field) => (
-              <tr key={field} className="align-top *:pe-3 *:py-0.5 *:wrap-anywhere">
-                <th scope="row" className="text-start font-normal text-muted">
+              <tr key={field} className="align-top *:pe-3 *:py-1">
+                <th scope="row" className="text-start font-normal wrap-break-word text-muted">
                   {labelOf(resource, field)}
                 </th>
-                <td>{shown(resource, field, mine[field])}</td>
-                <td>{shown(resource, field, theirs[field])}</td>
+                <td>
+                  <Value>{shown(resource, field, mine[field])}</Value>
+                </td>
+                <td>
+                  <Value>{shown(resource, field, theirs[field])}</Value>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -81,6 +89,9 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
     </div>
   );
 }
+
+/** The beginning of a long text is enough to tell whose it is. */
+const Value = ({ children }: { children: ReactNode }) => <span className="line-clamp-6 wrap-anywhere">{children}</span>;
 
 type Texts = Record<string, string | undefined>;
 export type Worded = { labels: object; show?: Partial<Record<string, (value: never) => ReactNode>> };

@@ -7,6 +7,7 @@ import { firmPath, firmsPath } from '#shared/firms/list-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { projectStatuses, projectStatusText } from '#shared/projects/rules.ts';
 import { History } from '../admin/history.tsx';
+import type { Worded } from '../admin/outdated-panel.tsx';
 import { api } from '../lib/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -22,7 +23,7 @@ import { VerificationDialog } from './verification-dialog.tsx';
 const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
 /** A stall in the admin area. */
-export function FirmPage({ details }: { details: FirmDetails }) {
+export function FirmPage({ details, words: fieldWords }: { details: FirmDetails; words: Worded }) {
   const { firm, counts, verification } = details;
   const { kind, id, name, register } = firm;
   const words = firmWords[kind];
@@ -143,7 +144,7 @@ export function FirmPage({ details }: { details: FirmDetails }) {
       {details.merges && details.merges.length > 0 && <Merges details={details} merges={details.merges} />}
       {details.members && (
         <Part id="history" title="History">
-          <History resource={worded(details)} id={id} open />
+          <History resource={historyOf(details, fieldWords)} id={id} open />
         </Part>
       )}
       {merging && <MergeDialog firm={firm} onClose={() => setMerging(false)} />}
@@ -209,8 +210,9 @@ function Line({ term, text }: { term: string; text: string | null }) {
   );
 }
 
-const worded = ({ firm }: FirmDetails) => ({
+const historyOf = ({ firm }: FirmDetails, { labels, show }: Worded) => ({
   path: firmPath(firm),
   calls: () => (firm.kind === 'developer' ? api().builders : api().consultants),
-  labels: { is_verified: 'Verified', verification_reason: 'Reason', merged_into: 'Merged into', merged: 'Merged' },
+  labels,
+  show,
 });

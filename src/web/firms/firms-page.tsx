@@ -72,7 +72,7 @@ const filters = [
     none: 'Any',
     choices: [
       { value: 'approved', label: 'Approved' },
-      { value: 'submitted', label: 'Waiting for approval' },
+      { value: 'submitted', label: 'Waiting' },
       { value: 'draft', label: 'Draft' },
       { value: 'refused', label: 'Refused' },
     ],

@@ -18,7 +18,13 @@ type Options<Typed extends FieldValues, Sent> = {
 
 export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
-const firstInvalid = '[aria-invalid=true]:not([tabindex="-1"])';
+/** Leaves the focus with a control before it: a group of choices has no attribute of its own. */
+function focusFirstInvalid(form: Element): void {
+  const first = form.querySelector<HTMLElement>('[aria-invalid=true]:not([tabindex="-1"])');
+  const isFollowed = document.activeElement?.compareDocumentPosition(first ?? form) ?? 0;
+  const keeps = form.contains(document.activeElement) && isFollowed & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (!keeps) first?.focus();
+}
 
 /** Returns a form for one call's input, with validation, double-submit protection and the server's errors. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
@@ -59,7 +65,7 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
       sending.current = false;
     });
     // Fields that choose from a list, and formatted text, aren't known to the form as controls that it could focus.
-    requestAnimationFrame(() => element.querySelector<HTMLElement>(firstInvalid)?.focus());
+    setTimeout(() => focusFirstInvalid(element));
   };
 
   return {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord } from '../admin/load-page.ts';
+import { stallHistory } from '../exhibitors/admin/stall-resource.tsx';
 import { FirmPage } from '../firms/firm-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
@@ -18,5 +19,5 @@ export const Route = createFileRoute('/admin/developers/$id/details')({
 
 function Firm() {
   const details = Route.useLoaderData();
-  return <FirmPage key={details.firm.id} details={details} />;
+  return <FirmPage key={details.firm.id} details={details} words={stallHistory} />;
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, FileText, RotateCw, Upload as UploadIcon, X } from 
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldTexts } from '../../ui/field.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type Pending, type Upload, useUploads } from './use-uploads.ts';
 
 /** The fields that are shown. */
@@ -196,7 +197,7 @@ function PendingFile({ item, onCancel, onRetry }: PendingProps) {
             {error}
           </span>
         ) : (
-          <progress aria-labelledby={id} max={1} value={share} className="progress progress-primary block w-full" />
+          <ProgressBar labelledBy={id} max={1} value={share} className="mt-1" />
         )}
       </span>
       {error && (

@@ -1,5 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type StallContent, stallCompleteness } from '#shared/exhibitors/completeness-rules.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 /** Links to the editor's sections for what a stall lacks. */
 export function Completeness({ stall }: { stall: StallContent }) {
@@ -17,12 +18,7 @@ export function Completeness({ stall }: { stall: StallContent }) {
           </p>
         )}
       </div>
-      <progress
-        aria-labelledby="completeness-title"
-        className="progress progress-success mt-3 h-2.5 w-full"
-        value={percent}
-        max={100}
-      />
+      <ProgressBar labelledBy="completeness-title" value={percent} max={100} className="mt-3" />
       {missing.length > 0 && (
         <details className="group mt-3" open={lacksRequired || undefined}>
           <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold">

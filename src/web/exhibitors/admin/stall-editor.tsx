@@ -126,7 +126,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
       <>
         <StallFile
           name="founders_video_id"
-          label="Upload a video"
+          label="Video"
           hint="MP4 or WebM, 100 MB at most."
           kind="video"
           {...{ field, form, stall }}
