@@ -156,8 +156,10 @@ test.each(refused)('%s is refused under its field, and nothing changes', async (
 test('a PDF is no logo, a picture no brochure', async () => {
   const { stall, headers, person } = people.otherBuilder;
   const [picture, pdf] = [await uploadedBy(person.id, 'a picture'), await uploadedBy(person.id, 'a paper.pdf')];
-  expect((await save(headers, stall, { logo_id: pdf })).json().errors).toHaveProperty('logo_id');
-  expect((await save(headers, stall, { brochure_id: picture })).json().errors).toHaveProperty('brochure_id');
+  expect((await save(headers, stall, { logo_id: pdf })).json().errors).toEqual({ logo_id: ['Choose a picture.'] });
+  expect((await save(headers, stall, { brochure_id: picture })).json().errors).toEqual({
+    brochure_id: ['Choose a PDF.'],
+  });
   const video = { founders_video_id: picture, founders_video_url: 'https://vimeo.com/1' };
   expect((await save(headers, stall, video)).json().errors.founders_video_url[0]).toMatch(/Keep either/);
 });

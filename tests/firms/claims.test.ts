@@ -94,6 +94,8 @@ test('who can’t claim is told why', async () => {
   expect((await claim(asha.headers)).statusCode).toBe(201);
   expect((await claim(asha.headers)).json().message).toContain('claimed this stall already');
   expect((await claim(all.consultant.headers)).json().message).toContain('Meera Homes, a consultant’s stall');
+  const owned = await claim(asha.headers, { exhibitor_id: all.builder.stall });
+  expect([owned.statusCode, owned.json().message]).toEqual([409, expect.stringContaining('has an owner already')]);
   expect((await claim(all.organiser.headers)).statusCode).toBe(403);
   expect((await claim(asha.headers, { exhibitor_id: 999_999 })).statusCode).toBe(404);
   for (let count = 1; count < 5; count++) {
@@ -111,7 +113,7 @@ test('a document is read by the organiser alone', async () => {
   });
   const file = await addFile(expo.database, `${crypto.randomUUID()}.pdf`);
   const foreign = await claim(asha.headers, { document_id: file.id });
-  expect(foreign.json().errors.document_id).toEqual(['Choose a file that you have uploaded.']);
+  expect(foreign.json().errors.document_id).toEqual([expect.stringContaining('Choose a file that you have uploaded')]);
   const form = new FormData();
   form.append('file', pdf);
   const body = new Response(form);

@@ -221,7 +221,7 @@ test('an upload is its owner’s, and of the stall it is for; others can’t see
   };
   await uses(builder);
   await uses(neighbour, [id]);
-  await expect(uses(neighbour)).rejects.toThrow('Choose a file that you have uploaded.');
+  await expect(uses(neighbour)).rejects.toThrow('Choose a file that you have uploaded');
 });
 
 test('a file in use says where, and is not deleted before it is taken out of use', async () => {

@@ -28,6 +28,8 @@ const cleaning: JobKind = { name: 'erase-orphans', retries: 2, retryDelaySeconds
 
 export type UploadsService = ReturnType<typeof uploadsService>;
 
+const kindNames: Record<MediaKind, string> = { image: 'a picture', document: 'a PDF', video: 'a video' };
+
 /** Files that people upload: who may use them, and when they are erased (docs/decisions/0036). */
 export function uploadsService({ db, media, jobs }: Parts) {
   /** Erases files unused for a day, and what killed processes left. A day lets a form be filled in, or a deleted record restored. */
@@ -92,9 +94,14 @@ export function uploadsService({ db, media, jobs }: Parts) {
     ): Promise<void> => {
       const fresh = ids.filter((id) => !before.includes(id));
       const rows = fresh.length > 0 ? await selectReachable(tx, scopeOf(person), fresh) : [];
-      const usable = new Set(rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
-      if (fresh.some((id) => !usable.has(id)))
-        throw new ValidationError(field, 'Choose a file that you have uploaded.');
+      const reachable = new Set(rows.map(({ id }) => id));
+      if (fresh.some((id) => !reachable.has(id)))
+        throw new ValidationError(
+          field,
+          'Choose a file that you have uploaded: this one was deleted, or is someone else’s.',
+        );
+      if (rows.some(({ kind }) => !kinds.includes(kind)))
+        throw new ValidationError(field, `Choose ${kinds.map((kind) => kindNames[kind]).join(' or ')}.`);
     },
 
     /** Deletes an upload, and the file if no one else uploaded it. @throws NotFoundError; ConflictError while it is used. */
