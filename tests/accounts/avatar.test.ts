@@ -82,7 +82,7 @@ test('a picture with oversized metadata is rejected', async () => {
   const answer = await upload(bomb);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors.avatar).toEqual([
-    'This file holds too much besides the picture. Save it again as a JPEG and choose that.',
+    'This file contains too much metadata. Save it as a new JPEG and choose that.',
   ]);
 });
 

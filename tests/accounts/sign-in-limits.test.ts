@@ -94,7 +94,7 @@ describe('wrong passwords for one account', () => {
     expect((await login(person.email, password, { app: secondApp })).statusCode).toBe(429);
   });
 
-  test('are limited alike for a missing account', async () => {
+  test('are limited in the same way for a missing account', async () => {
     await login('nobody@expo.example', 'wrong');
     await count(loginByAccountAndNetwork.max);
     expect((await login('nobody@expo.example', 'wrong')).statusCode).toBe(429);

@@ -19,9 +19,7 @@ async function expectStateAccessible(page: Page, address: string, act?: () => Pr
 
 const untilFormShown = (page: Page) => expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 
-test('axe finds nothing in the users: the table, none, a notice, and the question before deleting', async ({
-  page,
-}) => {
+test('axe finds nothing in the users table, its empty state, a notice and the delete dialog', async ({ page }) => {
   await openAsOrganiser(page, demoAccounts);
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);

@@ -51,14 +51,16 @@ test('every role has a card with its permissions and people; built-in ones canâ€
   expect(await permissionsOf(page, 'Seven')).toEqual(['may-1', 'may-2', 'may-3', 'may-4', 'may-5', '+2 more']);
 });
 
-test('a role is made, changed and deleted; whoever has it may what it says at their next request', async ({ page }) => {
+test('a role is created, changed and deleted; its holdersâ€™ permissions follow at their next request', async ({
+  page,
+}) => {
   await openAsOrganiser(page, '/admin/roles');
   await page.getByRole('link', { name: 'Add role' }).click();
   const form = dialog(page, 'Add role');
   await form.getByLabel('Name').fill('Visitor');
   await form.getByRole('checkbox', { name: /^Visit:/ }).check();
   await form.getByRole('button', { name: 'Create role' }).click();
-  await expect(form.getByText('There is a role of this name.')).toBeVisible();
+  await expect(form.getByText('A role with this name already exists.')).toBeVisible();
   await expect(form.getByRole('checkbox', { name: /^Visit:/ })).toBeChecked();
   const name = uniqueName('Front desk');
   await form.getByLabel('Name').fill(name);

@@ -98,7 +98,7 @@ test('role and status narrow the list; Reset widens it again, also where nothing
   await expect(page).toHaveURL('/admin/users?sortOrder=desc&page=2');
   await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveText('2');
   await openAdmin(page, `/admin/users?search=${family}&page=9`);
-  await expect(page.getByText('The list is shorter than the page asked for.')).toBeVisible();
+  await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);
 
@@ -162,7 +162,9 @@ test.describe('when access ends while the page is open', () => {
     await checked;
   }
 
-  test('a person without the role is told so and led on; a deactivated one is led to signing in', async ({ page }) => {
+  test('a person who loses the role sees why and is redirected; a deactivated one is sent to sign in', async ({
+    page,
+  }) => {
     const { addPerson, put } = await organiser();
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);

@@ -7,7 +7,7 @@ import { demoEmail } from '../support/signed-in.ts';
 // What a browser writes of a refused call.
 test.use({ expectedComplaints: /status of (403|404|422)/ });
 
-test('a user is made, with what the server refuses told under its field and nothing typed lost', async ({ page }) => {
+test('a user is created; server errors appear at their fields and nothing typed is lost', async ({ page }) => {
   await openAsOrganiser(page, '/admin/users');
   await page.getByRole('link', { name: 'Add user' }).click();
   const form = dialog(page, 'Add user');
@@ -80,7 +80,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   await expect(password.getByText('Both passwords must be the same.')).toBeVisible();
   await password.getByLabel('Repeat the password').fill('rangoli at dawn 7');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(notice(page, 'The password is changed')).toBeVisible();
+  await expect(notice(page, 'The password was changed')).toBeVisible();
   expect((await signInStatus(page, person.email, person.password)).status).toBe(422);
   // The right password tells why the account stays closed.
   expect((await signInStatus(page, person.email, 'rangoli at dawn 7')).message).toBe('Account is deactivated');
@@ -94,7 +94,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   await expect(button).toBeFocused();
   await button.click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'The account is deleted.')).toBeVisible();
+  await expect(notice(page, 'The account was deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused();
   expect((await signInStatus(page, person.email, 'rangoli at dawn 7')).status).toBe(422);
@@ -103,7 +103,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   await expect(form.getByRole('alert')).toContainText('no longer exists');
 });
 
-test('one’s own account can’t be deleted, nor its address, role or state be changed, with the reason', async ({
+test('the own account can’t be deleted, nor its address, role or state changed, and the reason is shown', async ({
   page,
 }) => {
   await openAsOrganiser(page, `/admin/users?search=${demoEmail('organiser')}`);
@@ -128,7 +128,7 @@ test('one’s own account can’t be deleted, nor its address, role or state be 
   await expect(notice(page, 'Ila Deshmukh is saved.')).toBeVisible();
 });
 
-test('a dialog follows the address, and asks before what was typed is lost', async ({ page }) => {
+test('the URL opens a dialog, which asks before discarding typed text', async ({ page }) => {
   const { addPerson } = await organiser();
   const person = await addPerson();
   const list = `/admin/users?search=${encodeURIComponent(person.email)}`;

@@ -101,7 +101,7 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   const claim = dialog(page, 'Claim');
   await page.getByRole('link', { name: /^Decide the claim of .* for Neem Homes LLP$/ }).click();
   await claim.getByRole('button', { name: 'Refuse' }).click();
-  await expect(claim.getByText('Give a reason: the person reads it.')).toBeVisible();
+  await expect(claim.getByText('Enter the reason. It is mailed to the person.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
   await claim.getByLabel(/^Reason/).fill('The document is of another firm.');
@@ -147,7 +147,7 @@ test('a consultant completes and submits a stall in its editor; it is refused wi
   await expect(state).toContainText('Save your changes first.');
   await person.getByRole('button', { name: 'Save changes' }).click();
   await submit.click();
-  await expect(state).toContainText('This stall waits for the organiser’s approval.');
+  await expect(state).toContainText('This stall is waiting for the organiser’s approval.');
   // Submitting must not look like another editor's change.
   await person.getByRole('textbox', { name: 'Address' }).fill('4 Temple Road');
   await person.getByRole('button', { name: 'Save changes' }).click();
@@ -168,7 +168,7 @@ test('a consultant completes and submits a stall in its editor; it is refused wi
   await openAdmin(person, '/admin/stall');
   await expect(state).toContainText('Add your company.');
   await submit.click();
-  await expect(state).toContainText('This stall waits for the organiser’s approval.');
+  await expect(state).toContainText('This stall is waiting for the organiser’s approval.');
 
   await openAdmin(page, '/admin/stall-approvals');
   await page.getByRole('link', { name: 'Review Nila Joshi' }).click();

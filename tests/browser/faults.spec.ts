@@ -29,7 +29,7 @@ test('while an answer is slow, the page says what it loads where the results wil
   }
 });
 
-test('a filter shows what was chosen while its answer is slow, and the last choice wins', async ({ page }) => {
+test('a filter shows the choice while the response is slow, and the last choice wins', async ({ page }) => {
   await open(page, '/');
   const release = await holdAnswers(page);
   await choiceList(page, 'Project status').selectOption('past');
@@ -42,7 +42,7 @@ test('a filter shows what was chosen while its answer is slow, and the last choi
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /^answered 500: \S+\/api\/exhibitors|^console error/ });
 
-  test('the list is empty and says so, keeps what was chosen, and can be tried again', async ({ page }) => {
+  test('the list shows an error, keeps the choices, and can be retried', async ({ page }) => {
     await open(page, '/');
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await page.getByRole('combobox', { name: /^Search by/ }).fill('infra');
@@ -72,7 +72,7 @@ test.describe('when the server fails', () => {
 test.describe('when the connection is lost', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test('the page can be tried again once it is back', async ({ page, context }) => {
+  test('the page can be retried once the server is back', async ({ page, context }) => {
     await open(page, '/');
     await context.setOffline(true);
     await choiceList(page, 'Project status').selectOption('ongoing');
@@ -107,7 +107,7 @@ test.describe('when a project’s page fails to load', () => {
   const scripts = '**/assets/*details-*.js';
   const project = (page: Page) => page.locator('#project-name');
 
-  test('after a release has renamed its scripts, it is loaded whole, once', async ({ page }) => {
+  test('after a release renamed its scripts, the page is reloaded once', async ({ page }) => {
     const loads = await atFirm(page);
     // The new release's page names the new scripts; those that the old page names are gone.
     await page.route(scripts, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -116,7 +116,7 @@ test.describe('when a project’s page fails to load', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('where its scripts are gone for good, it says so and can be tried again', async ({ page }) => {
+  test('without its scripts it shows an error with a retry', async ({ page }) => {
     const loads = await atFirm(page);
     await page.route(scripts, (route) => route.fulfill({ status: 404 }));
     await toProject(page);
@@ -127,7 +127,7 @@ test.describe('when a project’s page fails to load', () => {
     await expect(project(page)).toBeVisible();
   });
 
-  test('where its data fails, it is loaded whole, once, then says so', async ({ page }) => {
+  test('when its data fails, the page is reloaded once, then shows an error', async ({ page }) => {
     const loads = await atFirm(page);
     await page.route('**/api/projects/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await toProject(page);
@@ -157,10 +157,10 @@ test.describe('when suggestions fail', () => {
   });
 });
 
-test.describe('at an address that is nobody’s', () => {
+test.describe('at an unknown address', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('the page says so with status 404, and leads to the directory', async ({ page }) => {
+  test('the page answers 404 and links to the directory', async ({ page }) => {
     const answer = await page.goto('/developer/1/nothing');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -176,7 +176,7 @@ test.describe('while the scripts are on their way', () => {
     ['typed', (page: Page) => page.getByRole('combobox', { name: /^Search by/ }).fill('infra'), { search: 'infra' }],
     ['chosen', (page: Page) => choiceList(page, 'Project status').selectOption('past'), { status: 'past' }],
   ] as const) {
-    test(`what is ${what} is not lost`, async ({ page }) => {
+    test(`what was ${what} is not lost`, async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
         await released;
@@ -194,7 +194,7 @@ test.describe('while the scripts are on their way', () => {
     });
   }
 
-  test('what is pressed is opened once they are there, without loading the page again', async ({ page }) => {
+  test('a press before they have loaded opens afterwards, without a reload', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await released;

@@ -24,7 +24,7 @@ test('filters are chosen in a sheet that says how much they find @phone-only', a
   await expect(opener(page)).toBeFocused();
 });
 
-test('the sheet keeps the focus while it is open, and gives it back after Escape @phone-only', async ({ page }) => {
+test('the sheet traps the focus, and restores it after Escape @phone-only', async ({ page }) => {
   await open(page, '/?verified=1');
   await opener(page).focus();
   await page.keyboard.press('Enter');

@@ -26,7 +26,7 @@ test('each list of choices filters the directory, by its first and by its last c
     });
 });
 
-test('a verified tick stands on every card of the verified, and on no other', async ({ page }) => {
+test('exactly the cards of verified firms have a tick', async ({ page }) => {
   await open(page, '/');
   for (const [choice, ticks] of [
     ['1', true],
@@ -38,7 +38,7 @@ test('a verified tick stands on every card of the verified, and on no other', as
   }
 });
 
-test('a lower category appears once the one above it is chosen, and goes with it', async ({ page }) => {
+test('a lower category appears once its parent is chosen, and disappears with it', async ({ page }) => {
   await open(page, '/');
   await expect(choiceList(page, 'Sub category')).toBeHidden();
   const category = await chooseAny(page, 'Main category');

@@ -46,7 +46,7 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
 
-  const saveName = page.getByRole('button', { name: 'Save and go on' });
+  const saveName = page.getByRole('button', { name: 'Save and continue' });
   await saveName.click();
   await expect(page.getByText('Enter the expo’s name.')).toBeVisible();
   await page.getByLabel('Name of the expo').fill('Konkan Homes');
@@ -55,7 +55,7 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
   await expect(page).toHaveTitle('Set up your expo · Konkan Homes');
 
   await page.getByLabel('Banks').uncheck();
-  await page.getByRole('button', { name: 'Add what is chosen' }).click();
+  await page.getByRole('button', { name: 'Add selected' }).click();
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
   await expect(page.getByLabel('Banks')).not.toBeChecked();
   // It can be left, and come back to.

@@ -56,7 +56,7 @@ test('the first Tab stop skips to the content; the button to the top comes after
   await expect(up).toBeHidden();
 });
 
-test('the theme follows the system until one is chosen, which is kept', async ({ page }) => {
+test('the theme follows the system until one is chosen, which is remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);

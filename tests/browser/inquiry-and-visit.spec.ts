@@ -19,7 +19,7 @@ async function introduce(form: Locator): Promise<void> {
   await form.getByLabel('Phone').fill('+91 98200 12345');
 }
 
-test('a project page says in its own words what is wrong with an inquiry or a visit', async ({ page }) => {
+test('a project page shows its own texts for an invalid inquiry or visit', async ({ page }) => {
   const project = await visitable(page.request, 0);
   await open(page, `/project/${project.id}/details?modal=inquiry`);
   const form = ask(page);
@@ -66,7 +66,7 @@ test('a project page says in its own words what is wrong with an inquiry or a vi
 test.describe('where the answer is lost', () => {
   test.use({ expectedComplaints: /ERR_FAILED|not loaded/ });
 
-  test('the builder’s page keeps what was typed, and sending it again makes one inquiry', async ({ page }) => {
+  test('the builder’s page keeps typed text, and sending again creates one inquiry', async ({ page }) => {
     const visitor = await newVisitor(page);
     const project = await visitable(page.request, 1);
     await open(page, `/developer/${project.developer_id}/details?modal=inquiry`);
@@ -99,7 +99,7 @@ test.describe('where the answer is lost', () => {
   });
 });
 
-test('a visit is booked from the builder’s page, by keyboard, with what is left at each time', async ({ page }) => {
+test('a visit is booked from the builder’s page by keyboard, with the free places of each time', async ({ page }) => {
   const visitor = await newVisitor(page);
   const project = await visitable(page.request, 6);
   const day = dayFromNow(30);
@@ -128,7 +128,7 @@ test('a visit is booked from the builder’s page, by keyboard, with what is lef
   await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('11:00 AM');
 });
 
-test.describe('where a time is taken meanwhile', () => {
+test.describe('when a time is taken in the meantime', () => {
   test.use({ expectedComplaints: /status of 409/ });
 
   test('the project page offers the nearest free times to someone signed in, who also sends an inquiry', async ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { ask, open } from '../support/directory.ts';
 
-test('the title and canonical address follow the tab, and each is there once', async ({ page, baseURL }) => {
+test('the title and canonical address follow the tab, each exactly once', async ({ page, baseURL }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: 'Consultant' }).click();
   await expect(page).toHaveTitle('Consultants · Aangan, the property expo');
@@ -13,7 +13,7 @@ test('the title and canonical address follow the tab, and each is there once', a
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
 });
 
-test('robots.txt names the site map, and the site map names pages that are there', async ({ request, baseURL }) => {
+test('robots.txt names the site map, and the site map existing pages', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

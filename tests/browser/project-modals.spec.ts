@@ -64,7 +64,7 @@ async function expectMap(map: Locator, { latitude, longitude }: ProjectDetail, a
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 }
 
-test('the gallery goes one picture at a time, and ends at its ends; back closes it @pictures', async ({ page }) => {
+test('the gallery steps one picture at a time without wrapping; back closes it @pictures', async ({ page }) => {
   const project = await findProject(page.request, isFull);
   const last = project.gallery_images.length;
   await open(page, projectAddress(project));
@@ -108,7 +108,7 @@ test('pictures open large, from the page and by a link; Escape leaves the page u
   await expect(page).toHaveURL(projectAddress(project));
 });
 
-test('a link to what a project does not have says so', async ({ page }) => {
+test('a modal for missing content says so', async ({ page }) => {
   const project = await findProject(
     page.request,
     (each) => !each.gallery_images.length && !each.floor_plans.length && !each.infrastructure_video,

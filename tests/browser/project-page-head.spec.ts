@@ -5,7 +5,7 @@ import { findProject, projectAddress } from '../support/projects.ts';
 // What search engines see: nothing here may need a script.
 test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
 
-test('the page says what it is to search engines and to those it is shared with', async ({ page, baseURL }) => {
+test('the page describes itself to search engines and link previews', async ({ page, baseURL }) => {
   const project = await findProject(page.request, ({ stall_picture, location }) => stall_picture && location);
   const canonical = `${baseURL}${projectAddress(project)}`;
   const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');

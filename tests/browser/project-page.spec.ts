@@ -39,7 +39,7 @@ test('the page shows what decides: picture, name, status, price, place, builder,
   await expect(trail.last()).toHaveAttribute('href', `/developer/${project.developer.id}/detail`);
 });
 
-test('features, facilities, banks, consultants and the place are there', async ({ page }) => {
+test('features, facilities, banks, consultants and the place are shown', async ({ page }) => {
   const project = await findProject(
     page.request,
     (each) => each.banks.length && each.brokers.length && each.features.length && each.facilities.length,
@@ -86,7 +86,7 @@ test('signing in from the project page comes back to it, with the consultants’
   await expect(main.getByText('Sign in to see phone and email')).toHaveCount(0);
 });
 
-test('what there is to see has its way in, and what there is not has none', async ({ page }) => {
+test('actions are shown exactly for existing content', async ({ page }) => {
   const full = await findProject(page.request, (each) => each.floor_plans.length && each.gallery_images.length);
   const bare = await findProject(page.request, (each) => !each.floor_plans.length && !each.gallery_images.length);
   for (const project of [full, bare]) {
@@ -109,7 +109,7 @@ test('what there is to see has its way in, and what there is not has none', asyn
 test.describe('pictures that can’t be loaded', () => {
   test.use({ expectedComplaints: /\/storage\/|placeholder\.png/ });
 
-  test('where a project’s picture can’t be loaded, a neutral one stands, and where that can’t be, nothing is asked again @pictures', async ({
+  test('a project’s picture falls back to a neutral one, and isn’t requested again if that fails too @pictures', async ({
     page,
   }) => {
     const project = await findProject(page.request, (each) => each.stall_picture);
@@ -169,7 +169,7 @@ test('a project that is complete takes no visits', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('No Site Visits to This Project')).toBeVisible();
 });
 
-test('a number of a register with addresses leads there, and can be scanned @pictures', async ({ page }) => {
+test('a register number links to its entry, with a QR code @pictures', async ({ page }) => {
   const project = await projectOf(page.request, 1);
   await open(page, '/about');
   await page.route('**/api/projects/1', (route) =>
@@ -195,7 +195,7 @@ test('on a phone, asking and booking stay in reach @phone-only', async ({ page }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the page asks for no more than 130 kB of script, compressed', async ({ page }) => {
+test('the page loads at most 130 kB of compressed script', async ({ page }) => {
   await open(page, '/project/1/details');
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() =>
@@ -207,10 +207,10 @@ test('the page asks for no more than 130 kB of script, compressed', async ({ pag
   expect(bytes).toBeLessThanOrEqual(130_000);
 });
 
-test.describe('where there is no such project', () => {
+test.describe('for a missing project', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('the page says so, and leads home', async ({ page }) => {
+  test('the page says so and links home', async ({ page }) => {
     for (const id of ['2147483647', '0', '99999999999'])
       expect((await page.request.get(`/project/${id}/details`)).status(), id).toBe(404);
     expect((await page.goto('/project/abc/details'))?.status()).toBe(404);

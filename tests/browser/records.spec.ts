@@ -84,7 +84,7 @@ test('of two tabs the second sees what the first saved, and chooses', async ({ p
   await expect(dialog(other, 'Edit bank').getByLabel('Name')).toHaveValue(`${name} late`);
 });
 
-test('what is used says by what; filters are saved; a project is chosen by keyboard; several are deleted at once', async ({
+test('a used record says by what; filters are saved; a project is chosen by keyboard; several are deleted at once', async ({
   page,
 }) => {
   await openAsOrganiser(page, '/admin/banks');
@@ -130,7 +130,7 @@ test('what is used says by what; filters are saved; a project is chosen by keybo
   await expect(rowOf(page, one)).toBeHidden();
 });
 
-test('a facility has a page in sections, which asks before it is left with unsaved changes', async ({ page }) => {
+test('a facility’s page has sections and asks before leaving with unsaved changes', async ({ page }) => {
   await openAsOrganiser(page, '/admin/facilities');
   const name = uniqueName('Facility');
   await page.getByRole('link', { name: 'Add facility' }).click();

@@ -6,7 +6,7 @@ import { demoEmail, signIn } from '../support/signed-in.ts';
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
 const fact = (page: Page, name: string) => page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd');
 
-test('a profile’s address is kept and leads to sign-in; a signed-in person is led there', async ({ page }) => {
+test('a profile’s address is remembered and leads to sign-in; a signed-in person goes there', async ({ page }) => {
   const [developer] = (await ask(page.request, { tab: 'developers' })).data;
   const [broker] = (await ask(page.request, { tab: 'brokers' })).data;
   const targets = [

@@ -38,7 +38,7 @@ test('a consultant registers with the keyboard alone and lands on /broker', asyn
 test.describe('when it fails', () => {
   test.use({ expectedComplaints: /status of 422|ERR_INTERNET_DISCONNECTED/ });
 
-  test('each problem is shown under its field, what was typed stays, and success leads to the wanted page', async ({
+  test('errors appear at their fields, typed text stays, and success opens the wanted page', async ({
     page,
     request,
     context,

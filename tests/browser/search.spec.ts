@@ -153,7 +153,7 @@ test('a chosen builder or consultant opens its tab, a chosen location filters', 
   await expectDirectory(page, { tab: 'brokers', location_id: String(place?.id) });
 });
 
-test('Clear Filters lets go of the project and the suggestions too', async ({ page }) => {
+test('Clear Filters also clears the project and the suggestions', async ({ page }) => {
   const project = await aProject(page);
   await open(page, `/?search=${encodeURIComponent(project.project_name)}&project=${project.id}`);
   await expect(page.getByRole('region', { name: `Project ${project.project_name}` })).toBeVisible();

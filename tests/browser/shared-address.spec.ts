@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { addressOf, ask, choiceList, expectDirectory, type Fields, open } from '../support/directory.ts';
 
-test('a shared address shows somebody else the same screen', async ({ page, browser, baseURL }) => {
+test('a shared address shows another person the same screen', async ({ page, browser, baseURL }) => {
   const fields: Fields = { tab: 'brokers', status: 'ongoing', verified: '1', category_id: '1', sort: 'name' };
   await open(page, '/?tab=brokers');
   await choiceList(page, 'Project status').selectOption('ongoing');

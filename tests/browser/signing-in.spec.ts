@@ -8,7 +8,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-test('cards lead to signing in, which remembers the target and leads there', async ({ page, request }) => {
+test('cards lead to sign-in, which then opens their target', async ({ page, request }) => {
   const person = await newPerson(request);
   const [consultant] = (await ask(page.request, { tab: 'brokers' })).data;
   const [builder] = (await ask(page.request, { tab: 'developers' })).data;
@@ -127,7 +127,7 @@ test('the form checks what is typed, shows the password on request, and sends on
 test.describe('when it fails', () => {
   test.use({ expectedComplaints: /status of (422|403|500|502)|^answered 50|ERR_INTERNET_DISCONNECTED/ });
 
-  test('the form says why, keeps what was typed, and can be sent again', async ({ page, request, context }) => {
+  test('the form says why, keeps typed text, and can be sent again', async ({ page, request, context }) => {
     const person = await newPerson(request);
     await open(page, '/login');
     await fillSignIn(page, person);
@@ -162,7 +162,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('what is typed before the scripts have loaded is kept', async ({ page }) => {
+test('text typed before the scripts load is kept', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;

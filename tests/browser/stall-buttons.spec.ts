@@ -28,7 +28,7 @@ function expectedButtons(kind: Kind, { details, projects }: KnownStall): string[
 }
 
 for (const kind of ['developer', 'broker'] as const) {
-  test(`a ${kind}'s stall has the buttons for what is there, and no others`, async ({ page, request }) => {
+  test(`a ${kind}'s stall has buttons for existing content only`, async ({ page, request }) => {
     const { stalls } = await stallReader(request);
     const known = [await fullStall(request, kind), ...(await stalls(kind, 5))];
     // One of each set of buttons.
@@ -57,7 +57,7 @@ test('a builder without brochure or card says so', async ({ page, request }) => 
   await expect(page.getByRole('dialog', { name: 'Visiting Card' })).toContainText('No visiting card available.');
 });
 
-test('the stall says who it is; the meeting opens in a new tab, the brochure is saved under the name', async ({
+test('the stall shows its identity; the meeting opens in a new tab, the brochure is saved under its name', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('the stall says who it is; the meeting opens in a new tab, the brochure is 
   expect(download.suggestedFilename()).toBe(`${details.name}_brochure.pdf`);
 });
 
-test('who is not signed in signs in first and is at the stall after, with what the link opened', async ({ page }) => {
+test('an anonymous visitor signs in first and then sees the stall with the linked modal', async ({ page }) => {
   const person = await newPerson(page.request);
   await page.context().clearCookies();
   const address = '/developer/1/details?modal=about';
@@ -96,10 +96,10 @@ test('who is not signed in signs in first and is at the stall after, with what t
   await expect(page.getByRole('dialog', { name: /^About / })).toBeVisible();
 });
 
-test.describe('where there is no stall', () => {
+test.describe('for a missing stall', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('the page says so with status 404, and leads back', async ({ page }) => {
+  test('the page answers 404 and leads back', async ({ page }) => {
     await signIn(page, demoEmail('visitor'));
     for (const [kind, title, tab] of [
       ['developer', 'Developer Not Found', 'developers'],

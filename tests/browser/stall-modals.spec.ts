@@ -91,7 +91,7 @@ test('a consultant’s stall and each of its modals, by keyboard', async ({ page
   }
 });
 
-test('a modal opens by a press and closes by its button, a press beside it, and going back; a link opens it', async ({
+test('a modal opens by a press or a link, and closes by its button, a press outside, and going back', async ({
   page,
   request,
 }) => {

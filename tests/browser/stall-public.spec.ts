@@ -60,9 +60,9 @@ test('axe finds nothing on the public page on a phone @phone-only', async ({ pag
   await expectAccessible(page);
 });
 
-test.describe('where there is no builder', () => {
+test.describe('for a missing builder', () => {
   test.use({ expectedComplaints: /status of 404/ });
-  test('the page says so, and Go Back leads back', async ({ page }) => {
+  test('the page says so, and Go Back works', async ({ page }) => {
     for (const id of ['2000000000', '0', 'x', '99999999999999'])
       expect((await page.request.get(`/developer/${id}/detail`)).status(), id).toBe(404);
     expect((await page.goto('/developer/x/detail'))?.status()).toBe(404);

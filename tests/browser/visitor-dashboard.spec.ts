@@ -38,7 +38,7 @@ test.describe('with another visitor’s record', () => {
   });
 });
 
-test.describe('where a time fills up meanwhile', () => {
+test.describe('when a time fills up in the meantime', () => {
   test.use({ expectedComplaints: /status of 409/ });
 
   test('a visit is moved to one of the nearest times and cancelled, by keyboard, and its places are free again', async ({

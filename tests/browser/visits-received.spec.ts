@@ -93,7 +93,7 @@ async function setUsual(page: Page, { id }: Project): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test.describe('with a visit that its visitor cancels meanwhile', () => {
+test.describe('with a visit that its visitor has just cancelled', () => {
   test.use({ expectedComplaints: /status of 409/ });
 
   test('cancelling asks first, naming the visitor; a change that comes too late says why', async ({
@@ -156,7 +156,7 @@ test('the address says what the list is narrowed to; back, a reload and its link
   await expect(page).toHaveURL(address);
 });
 
-test('a consultant without visits is told so, and can’t set a capacity', async ({ page }) => {
+test('a consultant without visits sees an empty list, and can’t set a capacity', async ({ page }) => {
   const consultant = await newPerson(page.request, 'Broker');
   await signIn(page, consultant.email, consultant.password);
   await openAdmin(page, `${address}?capacity=1`);

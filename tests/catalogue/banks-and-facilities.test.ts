@@ -15,7 +15,7 @@ afterAll(() => expo.close());
 const save = (method: 'POST' | 'PUT', url: string, payload: object) =>
   expo.app.inject({ method, url: `/api/admin/${url}`, headers, payload });
 
-test('a bank’s terms and a facility’s icon are checked, kept with their day, and shown with a project', async () => {
+test('a bank’s terms and a facility’s icon are validated, stored with their day, and shown on a project', async () => {
   for (const [field, value] of Object.entries({
     interest_rate: '8.555',
     max_tenure_years: '0',

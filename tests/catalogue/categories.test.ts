@@ -54,7 +54,7 @@ test('a branch moves with the categories of its projects, keeps its history and 
   expect(changes[0]).toContainEqual({ field: 'parent_id', from: luxury, to: null });
 });
 
-test('below itself, its own child, a fourth level or a category that is gone nothing goes, and says why', async () => {
+test('nothing can move below itself, its child, a third-level or a deleted category, with the reason', async () => {
   const [plots, farms] = [await add('Plots'), await add('Farms')];
   const gated = await add('Gated', plots);
   const corner = await add('Corner', gated);
@@ -111,7 +111,7 @@ test('siblings are by name until they are put in order; names are unique among t
   ]);
 });
 
-test('merging moves projects and what is within; what is used is not deleted and says where', async () => {
+test('merging moves projects and subcategories; a used category is not deleted and says where', async () => {
   const [rural, country] = [await add('Rural'), await add('Country')];
   const [ruralHuts, countryHuts] = [await add('Huts', rural), await add('huts', country)];
   const barns = await add('Barns', rural);
@@ -122,7 +122,7 @@ test('merging moves projects and what is within; what is used is not deleted and
     'Rural can’t be deleted: used by 2 categories within it and 2 projects.',
   ]);
   const both = await send('POST', `/${rural}/merge`, { into: country });
-  expect([both.statusCode, both.json().message]).toEqual([409, expect.stringMatching('Both have a category named')]);
+  expect([both.statusCode, both.json().message]).toEqual([409, expect.stringMatching('Both contain a category named')]);
   await send('POST', `/${ruralHuts}/merge`, { into: countryHuts });
   expect((await send('POST', `/${rural}/merge`, { into: country })).json().message).toBe(
     'Everything moved to Country.',
@@ -139,7 +139,7 @@ test('merging moves projects and what is within; what is used is not deleted and
   expect((await send('POST', `/${country}/merge`, { into: barns })).json().errors).toHaveProperty('into');
 });
 
-test('the footer’s link stays with its category when that is renamed, and goes to one that begins like it', async () => {
+test('the footer’s link stays with its renamed category, else goes to one that begins with its name', async () => {
   const kinds = async () =>
     (await expo.app.inject('/api/categories'))
       .json()

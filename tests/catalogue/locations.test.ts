@@ -65,7 +65,7 @@ test('a place counts and finds the projects of the places within it, and has the
   expect((await asked('search=goa%20hinjewadi')).total).toBe(1);
 });
 
-test('a place is within a larger one, and its name and spellings are one place’s there', async () => {
+test('a place is within a larger one, and its name and spellings are unique there', async () => {
   const kerala = await add('Kerala', 'state', null);
   const kochi = await add('Kochi', 'city', kerala, { spellings: ['Cochin'] });
   expect(await errors(send('POST', '', { location_name: 'X', kind: 'city', parent_id: kochi }))).toEqual({

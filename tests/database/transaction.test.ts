@@ -39,7 +39,7 @@ test('what forgets its transaction completes inside it, and is rolled back with 
   expect(currentTransaction()).toBeUndefined();
 });
 
-test('a service called without the transaction changes nothing when it is rolled back, and its mail is not sent', async () => {
+test('a service called without the transaction is rolled back with it, and its mail is not sent', async () => {
   const { users, recovery } = expo.services;
   const { id, email } = await addPerson(expo.database, { name: 'Asha' });
   await rolledBack(async () => {
@@ -68,7 +68,7 @@ test('a transaction inside another is a savepoint: refused alone, or undone with
   expect(await notes()).toEqual(['outer', 'second']);
 });
 
-test('work that outlives its transaction goes on outside it', async () => {
+test('work that outlives its transaction continues outside it', async () => {
   const { db } = expo.database;
   let later: Promise<unknown> = Promise.resolve();
   let inside: unknown;
@@ -94,7 +94,7 @@ test('work that outlives its transaction goes on outside it', async () => {
   expect(await notes()).toEqual(['afterwards']);
 });
 
-test('what is shared by callers is not read from inside a transaction of one of them', async () => {
+test('values shared by callers are not read inside a transaction of one of them', async () => {
   const { db } = expo.database;
   const count = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from notes`)).rows[0]?.n;
   const shared = coalescePerTick(count);
@@ -110,7 +110,7 @@ test('what is shared by callers is not read from inside a transaction of one of 
   expect(await answer('how many', 1, count)).toBe(0);
 });
 
-test('who waits for a connection that is never free is told so', async () => {
+test('waiting for a connection that never becomes free ends with an error', async () => {
   const { pool } = openPool({ ...expo.database.pool.options, max: 1 });
   const held = await pool.connect();
   pool.options.connectionTimeoutMillis = 100;

@@ -140,7 +140,7 @@ describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => 
   });
 });
 
-it('has the same data whatever day it is seeded on', () => {
+it('has the same data on every day of seeding', () => {
   const sent = (now: Date) =>
     seed(now).inquiries.map(({ message, status, submittedAt }) => [
       message,

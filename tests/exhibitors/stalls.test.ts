@@ -85,7 +85,7 @@ test('history says who changed what; of contact details only that they changed',
   expect(JSON.stringify(rows)).not.toContain('98765');
 });
 
-test('of two editors the second is told what the first has saved, and can then save theirs', async () => {
+test('the second of two editors sees what the first saved, and can then save theirs', async () => {
   const { stall, headers } = people.otherConsultant;
   const { version } = (await find(headers, stall)).json().data;
   expect((await save(people.organiser.headers, stall, { about_html: 'Theirs', version })).statusCode).toBe(200);

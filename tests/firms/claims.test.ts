@@ -56,13 +56,13 @@ test('an accepted claim makes the person the owner, with the role of the stall�
   expect((await send('GET', '/claims', meera.headers)).json().data).toMatchObject([{ state: 'refused' }]);
   expect((await decide(id, true)).statusCode).toBe(409);
   const late = await claim((await claimant()).headers);
-  expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('has an owner already')]);
+  expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('already has an owner')]);
 });
 
 test('a refusal needs a reason, which the person reads', async () => {
   const asha = await claimant();
   const { id } = (await claim(asha.headers)).json().data;
-  expect((await decide(id, false)).json().errors.reason).toEqual(['Give a reason: the person reads it.']);
+  expect((await decide(id, false)).json().errors.reason).toEqual(['Enter the reason. It is mailed to the person.']);
   expect((await decide(id, false, 'The number is another firm’s.')).statusCode).toBe(200);
   expect((await send('GET', '/claims', asha.headers)).json().data).toMatchObject([
     { state: 'refused', reason: 'The number is another firm’s.' },
@@ -86,7 +86,7 @@ test('two decisions at once: one wins, and a stall gets one owner', async () => 
   expect(rows).toEqual([{ owners: 1 }]);
 });
 
-test('who can’t claim is told why', async () => {
+test('a claim that isn’t allowed is refused with the reason', async () => {
   const asha = await claimant();
   const noProof = await claim(asha.headers, { rera_number: '' });
   expect(noProof.json().errors.rera_number[0]).toContain('Give at least one');

@@ -85,7 +85,7 @@ test('the organiser verifies a firm with a reason that its members are mailed, a
     });
   await expo.database.pool.query('delete from pgboss.job');
   expect((await verify(true, builder.headers)).statusCode).toBe(403);
-  expect((await verify(true, organiser.headers, ' ')).json().errors.reason[0]).toContain('Give a reason');
+  expect((await verify(true, organiser.headers, ' ')).json().errors.reason[0]).toContain('Enter the reason');
   const done = await verify(true, organiser.headers);
   expect(done.json()).toMatchObject({
     message: 'Kadamba Builders is verified.',

@@ -141,7 +141,7 @@ test('addresses of a merged firm lead to the kept one, until the merge is undone
   }
 });
 
-test('the next import lands on the kept firm', async () => {
+test('the next import updates the kept firm', async () => {
   const directory = temporaryDirectory('merge');
   const file = `${directory}/a.csv`;
   const run = (list: Record<string, string>[]) => {

@@ -42,7 +42,7 @@ test('a list answers a search or a page that finds nothing with an empty page', 
     }
 });
 
-test('signs beside a word do not stand in its way, and never match anything by themselves', async () => {
+test('punctuation doesn’t affect a match, and never matches by itself', async () => {
   expect((await ask('/api/developers?search=100%25')).body.total).toBe(1);
   expect((await ask('/api/developers?search=1_0')).body.total).toBe(0);
   expect((await ask('/api/brokers?search=under_score')).body.total).toBe(1);
@@ -70,7 +70,7 @@ test('a list understands another spelling of a status', async () => {
   expect((await ask('/api/projects?status=In%20Progress')).body.total).toBe(1);
 });
 
-test('a page is shown whatever its address holds', async () => {
+test('a page is shown for any query string', async () => {
   for (const query of [
     'page=-1',
     'status=nearly',
@@ -85,7 +85,7 @@ test('a page is shown whatever its address holds', async () => {
   }
 });
 
-test('a list of users is empty where its address names a role that there is not', async () => {
+test('a list of users is empty for an unknown role in its address', async () => {
   const { cookies } = await signInWithCookies(service.app, await addPerson(service.database, { role: 'SuperAdmin' }));
   const page = await service.app.inject({ url: '/admin/users?role=nonexistent', cookies });
   expect(page.statusCode).toBe(200);

@@ -18,7 +18,7 @@ const send = async (method: 'POST' | 'PUT', url: string, payload: string | Reada
 };
 const name = (length: number) => JSON.stringify({ name: 'a'.repeat(length) });
 
-test('more than 64 kB of JSON is read from the signed in alone, with and without its length told', async () => {
+test('more than 64 kB of JSON is read from signed-in users only, with and without a Content-Length', async () => {
   for (const payload of [name(70_000), Readable.from([name(70_000)])]) {
     const { status, body } = await send('POST', '/api/login', payload);
     expect([status, body.message]).toEqual([413, expect.stringContaining('at most 64 kB')]);
@@ -39,7 +39,7 @@ test('of thousands of unknown fields twenty are named', async () => {
   expect(bytes).toBeLessThan(3_000);
 });
 
-test('refused input is counted for its network; what is valid, or comes from the signed in, is not refused by that', async () => {
+test('invalid input is counted by network; valid input, and signed-in users, are not limited by it', async () => {
   expect((await send('POST', '/api/login', '{}')).status).toBe(422);
   const { rowCount } = await expo.database.pool.query(
     `update request_limits set used = 600 where key like 'refused input %'`,
@@ -52,7 +52,7 @@ test('refused input is counted for its network; what is valid, or comes from the
   expect((await send('PUT', '/api/user', '{"colour":"red"}', signed)).status).toBe(422);
 });
 
-test('half a character is refused by its field, and a job that holds one is kept without it', async () => {
+test('a lone surrogate is refused by field, and a job stores it replaced', async () => {
   const payload = '{"name":"Asha \\ud800","email":"asha@people.example","role":"Visitor"}';
   const { status, body } = await send('POST', '/api/register', payload);
   expect([status, Object.keys(body.errors)]).toEqual([422, ['name']]);
@@ -71,7 +71,7 @@ test('a request that does not arrive has a time limit', () => {
   expect([requestTimeout > 0, headersTimeout > 0, headersTimeout < requestTimeout]).toEqual([true, true, true]);
 });
 
-test('public answers are asked for again each time, personal ones are not kept', async () => {
+test('public responses are revalidated, personal ones not stored', async () => {
   const kept = async (url: string, headers = {}) => (await expo.app.inject({ url, headers })).headers['cache-control'];
   expect(await kept('/api/projects')).toBe('no-cache');
   expect(await kept('/api/projects', signed)).toBe('no-store');

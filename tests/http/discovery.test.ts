@@ -16,7 +16,7 @@ async function named(file: string): Promise<string[]> {
   return [...answer.body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => String(path));
 }
 
-test('the site map names the page of every listed project and every builder who is here', async () => {
+test('the site map has every listed project and every active builder', async () => {
   const { database } = expo;
   expect(await named('/sitemap.xml')).toEqual(['/sitemap-pages.xml']);
   const builder = await addExhibitor(database, {});

@@ -152,7 +152,7 @@ async function mailedLink(): Promise<string> {
   return token;
 }
 
-test('a failing job tells nothing of what people gave, neither in the log nor in its row', async () => {
+test('a failing job reveals no user data, in the log or its row', async () => {
   const { app, database, services } = expo;
   await services.jobs.start(logJobErrors(app.log));
   const kept = async () =>

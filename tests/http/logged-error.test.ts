@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loggedError } from '#server/platform/logged-error.ts';
 import { testApp } from '../support/test-app.ts';
 
-test('an error of the database is logged with what was asked, and without what people gave', async () => {
+test('a database error is logged with its statement, and without user data', async () => {
   const { database, close } = await testApp();
   const thrown = async (statement: ReturnType<typeof sql>) => database.db.execute(statement).catch((error) => error);
   const secret = 'asha@people.example';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 test.each(['/reset-password', '/confirm-email', '//reset-password/', '/Reset-Password'])(
-  'a page opened by a mailed link is kept nowhere and names its address to no other site: %s',
+  'a page opened by a mailed link is not stored and sends no referrer: %s',
   async (path) => {
     const { headers } = await expo.app.inject(`${path}?token=${'A'.repeat(43)}`);
     expect(headers['cache-control']).toContain('no-store');
@@ -16,7 +16,7 @@ test.each(['/reset-password', '/confirm-email', '//reset-password/', '/Reset-Pas
   },
 );
 
-test('other pages are asked for again, and may be kept', async () => {
+test('other pages may be stored, and are revalidated', async () => {
   const { headers } = await expo.app.inject('/reset-password');
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');

@@ -44,7 +44,7 @@ test.each([
   ['/about', 'About the fair · Aangan', '/about'],
   ['/why-visit', 'Why to visit this expo · Aangan', '/why-visit'],
   ['/contact', 'Contact · Aangan', '/contact'],
-])('%s says what it is to search engines and to those it is shared with', async (address, title, canonical) => {
+])('%s describes itself to search engines and link previews', async (address, title, canonical) => {
   const { og, ...head } = await headOf(address);
   expect(head).toMatchObject({
     statusCode: 200,
@@ -66,7 +66,7 @@ test.each(['/?search=infra', '/login'])('%s asks not to be listed', async (addre
 });
 
 test.each(['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/passwd', '/a%00b'])(
-  '%s is a page that says there is none, with status 404',
+  '%s answers 404 with a page that says so',
   async (address) => {
     const { statusCode, body } = await expo.app.inject(address);
     expect(statusCode).toBe(404);

@@ -139,7 +139,7 @@ test('an admin screen that is not built yet, and an address without one, say so 
   expect(stranger.headers.location).toMatch(/^\/login\?redirect=/);
 });
 
-test('a changed role holds at the next page', async () => {
+test('a changed role applies to the next page', async () => {
   const { database, app } = expo;
   await addRole(database, 'Front desk', ['access-visitor-dashboard']);
   const { cookies } = await signInWithCookies(app, await addPerson(database, { role: 'Front desk' }));

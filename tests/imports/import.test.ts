@@ -13,7 +13,7 @@ beforeEach(() =>
 const version = async () => (await setup.rows('select version from directory_version'))[0]?.version;
 const projects = () => setup.rows('select * from projects order by id');
 
-test('a firm is one builder however it is spelt in capitals and spaces', async () => {
+test('spellings that differ in case and spaces are one builder', async () => {
   const report = await setup.run({
     'a.csv': registerFile([
       { rera_id: 'P1', promoter_name: 'NEEM TREE HOMES LLP' },
@@ -79,7 +79,7 @@ test('a row becomes a project with what the register says of it, found by search
   ]);
 });
 
-test('rows that can’t go in are refused with file, physical line and reason; the rest goes in', async () => {
+test('invalid rows are refused with file, physical line and reason; the others are imported', async () => {
   const report = await setup.run({
     'a.csv': registerFile([
       { rera_id: 'P1', project_name: 'Two\nlines' },

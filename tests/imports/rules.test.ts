@@ -20,7 +20,7 @@ test.each([
   expect(nameKey(displayName(given))).toBe(nameKey(given));
 });
 
-test('the best spelling has capitals and small letters, whatever the order', () => {
+test('the best spelling is in mixed case, in any order', () => {
   const spellings: [string, number][] = [
     ['NEEM HOMES', 9],
     ['neem Homes', 3],
@@ -77,7 +77,7 @@ describe('the maharera mapping', () => {
     expect(row({ location_lat_long })).toMatchObject({ latitude, longitude });
   });
 
-  test('pin codes that are none are left out', () => {
+  test('invalid PIN codes are left out', () => {
     expect([row({ location_pin_code: '411001' }).pinCode, row({ location_pin_code: '0' }).pinCode]).toEqual([
       '411001',
       null,
@@ -85,13 +85,13 @@ describe('the maharera mapping', () => {
   });
 });
 
-test('every mapping can be used, and one that isn’t there is named beside those that are', () => {
+test('every mapping is valid, and an unknown one is refused with the known names', () => {
   for (const name of mappingNames()) expect(loadMapping(name).source).toBe(name);
   expect(() => loadMapping('../maharera')).toThrow(MappingError);
   expect(() => loadMapping('nowhere')).toThrow('Known mappings: maharera');
 });
 
-test('the example in docs/importing.md is a mapping that does what is said of it', () => {
+test('the example in docs/importing.md works as described', () => {
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/importing.md', 'utf8')) ?? [];
   const row: Record<string, string> = {
     'Reg No': 'NR/7',

@@ -65,7 +65,7 @@ test.each([
   expect(await status(variantOf(url))).toBe(404);
 });
 
-test('a picture that two people have put up stays until neither has it', async () => {
+test('a picture uploaded by two people stays until both have removed it', async () => {
   const [one, two] = [await member(), await member()];
   const bytes = await picture('#40a070');
   const url = await putUp(one, bytes);

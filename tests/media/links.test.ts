@@ -82,7 +82,7 @@ describe('a video', () => {
   test('an address that may not be shown is no video', () => expect(readVideo('javascript:alert(1)')).toBeUndefined());
 });
 
-test('whatever is stored, an address is http, https or below /storage/, as a browser reads it', () => {
+test('any stored address is shown as http, https or below /storage/ only', () => {
   fc.assert(
     fc.property(hostileUrl, (stored) => {
       const video = readVideo(stored);

@@ -25,7 +25,7 @@ describe('pictureSources', () => {
     expect(pictureSources(picture({ url: 'https://pictures.example/storage/images/a.webp' }))).toEqual([]);
   });
 
-  it('names a variant after its original, whatever that is stored as', () => {
+  it('names a variant after its original, whatever its format', () => {
     expect(variantPath('images/ab/abcdef.jpg', 640, 'avif')).toBe('variants/640/images/ab/abcdef.avif');
   });
 });

@@ -51,7 +51,7 @@ describe('a stored picture', () => {
     expect(stored.url).toMatch(/^\/storage\/images\/[0-9a-f]{2}\/[0-9a-f]{32}\.png$/);
   });
 
-  it('is stored once, however often it comes', async () => {
+  it('is stored once for repeated uploads', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } })
       .png()
       .toBuffer();
@@ -59,14 +59,14 @@ describe('a stored picture', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('is refused when it is something else', async () => {
+  it('is refused when it is of another kind', async () => {
     await expect(media.store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image')).rejects.toThrow(
       UnsupportedMedia,
     );
     await expect(media.store(Buffer.from('%PDF-1.4'), 'image')).rejects.toThrow(UnsupportedMedia);
   });
 
-  it('is served to be kept for ever, by its type', async () => {
+  it('is served with its type, cacheable forever', async () => {
     const answer = await app.inject(stored.url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -107,7 +107,7 @@ it.each([
 });
 
 describe('a variant', () => {
-  it('is made once, however many ask at a time', async () => {
+  it('is made once for concurrent requests', async () => {
     const before = writes;
     const url = `/storage/${variantPath(path(), 320, 'avif')}`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject(url)));
@@ -129,7 +129,7 @@ describe('a variant', () => {
   ])('is not made of %s', async (_, variant) => {
     const before = writes;
     const answer = await app.inject(`/storage/${variant()}`);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This file is not here.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'File not found.' }]);
     expect(writes).toBe(before);
   });
 });

@@ -79,7 +79,7 @@ describe.each(drivers)('the %s storage', (_name, open) => {
     expect(await keys('documents/')).toEqual(['documents/bb/two.pdf']);
   });
 
-  test('fails to read what is not there', async () => {
+  test('fails to read a missing file', async () => {
     expect(await storage.size('images/ab/none.webp')).toBeUndefined();
     await expect(storage.read('images/ab/none.webp')).rejects.toThrow();
     await expect(storage.stream('images/ab/none.webp')).rejects.toThrow();
@@ -101,7 +101,7 @@ describe.each(drivers)('the %s storage', (_name, open) => {
     expect(await keys()).toEqual(before);
   });
 
-  test('says so when the store is away', async () => {
+  test('reports when the store is unreachable', async () => {
     const { away } = opened;
     await expect(away.put('images/ab/a.webp', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
     await expect(away.size('images/ab/a.webp')).rejects.toThrow(StorageUnavailable);

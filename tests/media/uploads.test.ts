@@ -133,7 +133,7 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>]>([
   expect([await mediaCount(), await listed(), arriving()]).toEqual([...before, []]);
 });
 
-test('what is larger than any kind allows is refused before it is read', async () => {
+test('a file larger than any kind allows is refused before it is read', async () => {
   const answer = await expo.app.inject({
     method: 'POST',
     url: '/api/media',
@@ -195,7 +195,7 @@ test('an upload that is given up half way leaves nothing', async () => {
   expect([await mediaCount(), await listed()]).toEqual(before);
 });
 
-test('an upload is its owner’s, and of the stall it is for; others can’t see, use or delete it', async () => {
+test('an upload belongs to its owner and stall; others can’t see, use or delete it', async () => {
   const stall = await addStall(expo.database, 'developer', { owner: builder.id });
   const neighbour = await member('Developer');
   const picture = await drawn(20, 20).png().toBuffer();
@@ -224,7 +224,7 @@ test('an upload is its owner’s, and of the stall it is for; others can’t see
   await expect(uses(neighbour)).rejects.toThrow('Choose a file that you have uploaded');
 });
 
-test('a file in use says where, and is not deleted before it is taken out of use', async () => {
+test('a file in use says where, and can be deleted only after', async () => {
   const { pool } = expo.database;
   const { data } = (await upload(builder, await drawn(21, 21).png().toBuffer())).json();
   const stall = await addStall(expo.database, 'developer', { owner: builder.id, logo_id: data.id });
@@ -237,7 +237,7 @@ test('a file in use says where, and is not deleted before it is taken out of use
   expect((await ask('GET')).statusCode).toBe(404);
 });
 
-test('an upload that no record uses is erased after a day; one uploaded again meanwhile is not', async () => {
+test('an unused upload is erased after a day, unless it was uploaded again', async () => {
   const { pool } = expo.database;
   const pictures = await Promise.all([30, 31, 32].map((edge) => drawn(edge, edge).png().toBuffer()));
   const [used, forgotten, again] = await Promise.all(

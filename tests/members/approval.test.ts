@@ -82,7 +82,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   });
 });
 
-test('a stall that the organiser made is listed when it is submitted', async () => {
+test('a stall created by the organiser is listed when submitted', async () => {
   const owner = await addPerson(expo.database, { role: 'Broker' });
   const id = await addCompleteDraft(expo.database, owner.id, { approved_ahead: true });
   const { body } = await submit(id, await signIn(expo.app, owner));

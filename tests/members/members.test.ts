@@ -101,7 +101,7 @@ test('an invitation is refused to another address, an account of the other kind,
   expect(await people()).toEqual([[owner.name, 'owner']]);
 });
 
-test('a visitor who accepts becomes a consultant, and history names who came', async () => {
+test('a visitor who accepts becomes a consultant, and history names them', async () => {
   const visitor = await addPerson(expo.database, { name: 'Asha Kulkarni' });
   await invite(asOwner, visitor.email);
   const headers = await signIn(expo.app, visitor);
@@ -112,7 +112,7 @@ test('a visitor who accepts becomes a consultant, and history names who came', a
   expect(data[0].changes).toEqual([{ field: 'staff', from: '', to: 'Asha Kulkarni' }]);
 });
 
-test('a second invitation to an address replaces the first; a withdrawn one works no more', async () => {
+test('a second invitation to an address replaces the first; a withdrawn one no longer works', async () => {
   await invite(asOwner, 'ravi@people.example');
   const first = await tokenOf('ravi@people.example');
   const { body } = await invite(asOwner, 'ravi@people.example', 'owner');
@@ -127,7 +127,7 @@ test('a second invitation to an address replaces the first; a withdrawn one work
   expect((await invite(asOwner, owner.email)).body.errors).toEqual({ email: [expect.stringContaining('already')] });
 });
 
-test('the only owner can’t leave while others are there, nor delete the account; after handing over they can', async () => {
+test('the only owner can’t leave others or delete the account before handing over', async () => {
   const staff = await addPerson(expo.database, { role: 'Broker', name: 'Nila Joshi' });
   await addMember(expo.database, stall, staff.id, 'staff');
   const own = `/admin/members/${await memberId(owner)}`;
@@ -162,23 +162,26 @@ async function loseRole() {
   await save({ role: name });
   return send('PUT', `/admin/roles/${role}`, asOrganiser, { name, permissions: [] });
 }
-test.each(acts)('when the last person %s, the stall takes no bookings and the organisers are told', async (_, act) => {
-  await act();
-  expect(await hasMembers()).toBe(false);
-  const mails = await queuedMail(expo.database, 'stall-without-people');
-  expect(mails).toMatchObject([{ to: 'hello@aangan.example', data: { stall: 'Meera Homes' } }]);
-  const visit = await send(
-    'POST',
-    '/site-visits',
-    {},
-    visitForm({ broker_id: stall, preferred_visit_date: dayFromNow(3) }),
-  );
-  expect([visit.status, visit.body.errors]).toEqual([
-    422,
-    { broker_id: ['Meera Homes takes no site visits at the moment. Send an inquiry instead.'] },
-  ]);
-  expect((await send('GET', `/brokers/${stall}`)).status).toBe(200);
-});
+test.each(acts)(
+  'when the last person %s, the stall takes no bookings and the organisers are mailed',
+  async (_, act) => {
+    await act();
+    expect(await hasMembers()).toBe(false);
+    const mails = await queuedMail(expo.database, 'stall-without-people');
+    expect(mails).toMatchObject([{ to: 'hello@aangan.example', data: { stall: 'Meera Homes' } }]);
+    const visit = await send(
+      'POST',
+      '/site-visits',
+      {},
+      visitForm({ broker_id: stall, preferred_visit_date: dayFromNow(3) }),
+    );
+    expect([visit.status, visit.body.errors]).toEqual([
+      422,
+      { broker_id: ['Meera Homes takes no site visits at the moment. Send an inquiry instead.'] },
+    ]);
+    expect((await send('GET', `/brokers/${stall}`)).status).toBe(200);
+  },
+);
 
 test.each(acts.filter(([what]) => what !== 'leaves'))(
   'the only owner of a stall where others work keeps it: when it %s, that is refused and says where to hand over',

@@ -66,7 +66,7 @@ test('a name that another record has is refused under its field, when creating a
 });
 
 describe('of two editors', () => {
-  test('the second is told what the first saved, who and when, and may save on top of it', async () => {
+  test('the second editor gets the first one’s version, author and time, and can save over it', async () => {
     const opened = await create('Lotus Bank');
     await send('PUT', `/${opened.id}`, { name: 'Lotus Finance', version: opened.version });
     const late = await send('PUT', `/${opened.id}`, { name: 'Lotus Homes', version: opened.version }, asRavi);
@@ -124,7 +124,7 @@ describe('a deleted record', () => {
     expect((await send('POST', `/${id}/restore`)).statusCode).toBe(404);
   });
 
-  test('whose name is taken meanwhile says so', async () => {
+  test('is refused if its name was taken in the meantime', async () => {
     const { id } = await create('Kite Bank');
     await send('DELETE', `/${id}`);
     await create('Kite Bank');
@@ -132,7 +132,7 @@ describe('a deleted record', () => {
   });
 });
 
-test('what is used is not deleted, says by what, and keeps the others of a bulk deletion from nothing', async () => {
+test('a used record is not deleted and says by what; the others of a bulk deletion are', async () => {
   const used = await create('Cedar Bank');
   const project = await useIn(used, 'Cedar Heights');
   await useIn(used, 'Cedar Towers');

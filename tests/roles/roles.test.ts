@@ -31,7 +31,7 @@ const make = async (name: string, permissions: string[] = []): Promise<Role> =>
   (await send('POST', 'roles', { name, permissions })).json().data;
 const permissionsOf = ({ permissions }: Role) => permissions.map(({ name }) => name);
 
-test('the built-in roles are there, with their permissions and how many have them', async () => {
+test('the built-in roles exist, with permissions and number of holders', async () => {
   const builtIn = (await roles()).filter((role) => role.built_in);
   expect(builtIn.map((role) => [role.name, permissionsOf(role), role.users_count])).toEqual([
     ['SuperAdmin', every, 1],
@@ -44,7 +44,7 @@ test('the built-in roles are there, with their permissions and how many have the
 });
 
 describe('a role of the organiser’s', () => {
-  test('is made, found, changed and deleted', async () => {
+  test('is created, found, changed and deleted', async () => {
     const answer = await send('POST', 'roles', { name: ' Press ', permissions: ['access-visitor-dashboard'] });
     expect(answer.statusCode).toBe(201);
     const role: Role = answer.json().data;
@@ -58,7 +58,7 @@ describe('a role of the organiser’s', () => {
     expect((await send('PUT', `roles/${role.id}`, { name: 'Media' })).statusCode).toBe(404);
   });
 
-  test('that somebody has can’t be deleted, and says how many have it', async () => {
+  test('in use can’t be deleted, and says by how many', async () => {
     const role = await make('Guides');
     await addPerson(expo.database, { role: 'Guides' });
     const one = await send('DELETE', `roles/${role.id}`);
@@ -68,7 +68,7 @@ describe('a role of the organiser’s', () => {
     expect((await roleNamed('Guides')).users_count).toBe(2);
   });
 
-  test('holds what it allows at its people’s next request', async () => {
+  test('applies to its people’s next request', async () => {
     const role = await make('Helpers');
     const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'Helpers' }));
     expect((await send('GET', 'roles', undefined, headers)).statusCode).toBe(403);
@@ -91,7 +91,7 @@ describe('a role of the organiser’s', () => {
     [{ name: 'New', permissions: 'access-admin-dashboard' }, 'permissions'],
     [{ name: 'New', built_in: true }, 'built_in'],
     [{ name: 'New', id: 1 }, 'id'],
-  ])('%o is refused under the field, and nothing is made', async (payload, field) => {
+  ])('%o is refused under the field, and nothing is created', async (payload, field) => {
     const before = await roles();
     const answer = await send('POST', 'roles', payload);
     expect(answer.statusCode).toBe(422);
@@ -126,15 +126,15 @@ describe('a built-in role', () => {
     expect(permissionsOf(await roleNamed('SuperAdmin'))).toEqual(every);
   });
 
-  test.each(['Visitor', 'Broker'])('%s, which anybody can register for, never makes an organiser', async (name) => {
+  test.each(['Visitor', 'Broker'])('%s, which anyone can register for, never makes an organiser', async (name) => {
     const { id } = await roleNamed(name);
     const answer = await send('PUT', `roles/${id}`, { name, permissions: every });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['permissions']]);
   });
 });
 
-describe('who stands as organiser by a role of their own', () => {
-  test('makes and changes roles, but none that makes an organiser', async () => {
+describe('an organiser by a custom role', () => {
+  test('creates and changes roles, but none that makes an organiser', async () => {
     const made = await send('POST', 'roles', { name: 'Stewards', permissions: every.slice(1) }, asOwnRole);
     expect(made.statusCode).toBe(201);
     const role: Role = made.json().data;
@@ -156,7 +156,7 @@ describe('who stands as organiser by a role of their own', () => {
   });
 });
 
-test('of many roles of one name at once, one is made', async () => {
+test('of many concurrent roles of one name, one is created', async () => {
   const names = ['Queue', 'queue', 'QUEUE', 'Queue'];
   const answers = await Promise.all(names.map((name) => send('POST', 'roles', { name })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422]);

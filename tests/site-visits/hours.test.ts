@@ -89,7 +89,7 @@ test('the lead time is counted to the hour of the visit', async () => {
   const tooSoon = await book({ preferred_visit_date: dayFromNow(13) });
   expect(errorsOf(tooSoon)).toEqual([
     422,
-    { preferred_visit_date: ['Visits are booked at least 14 days ahead. Please choose a later day.'] },
+    { preferred_visit_date: ['Visits must be booked at least 14 days ahead. Please choose a later day.'] },
   ]);
   expect((await book({ preferred_visit_date: dayFromNow(15) })).statusCode).toBe(201);
 });
@@ -146,7 +146,7 @@ test('a day that is closed while it is being booked is refused by the database',
   expect((await database.pool.query('select from site_visits')).rows).toEqual([]);
 });
 
-test('a project without a number of its own takes as many visitors as its stall says', async () => {
+test('a project without its own number takes as many visitors as its stall', async () => {
   const { pool } = expo.database;
   const first = async () => (await slots(`from=${saturday}&days=1`))[0]?.left;
   const set = (visit_capacity: number | null) =>

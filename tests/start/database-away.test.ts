@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('PostgreSQL stopped and started again while people book: errors while it is away, then all goes on by itself', async () => {
+test('a restart of PostgreSQL while people book: errors while it is down, then bookings continue', async () => {
   const builder = await addStall(database, 'developer', { email: builderAddress });
   const load = bookingLoad(url, await addVisitableProject(database, builder, { visit_capacity: capacity }));
   const ended = () => program.process.exitCode !== null;

@@ -62,14 +62,14 @@ describe('a data directory is refused', () => {
     const before = readFileSync(table);
     const line = await refusal();
     expect(line).toContain("can't be opened");
-    expect(line).toContain(`restore a backup of ${dataDir}, or move it away to start afresh`);
+    expect(line).toContain(`restore a backup of ${dataDir}, or move it away to start over`);
     expect(readFileSync(table)).toEqual(before);
   });
 
   test('that holds other files', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres/notes.txt'), 'mine');
-    expect(await refusal()).toContain('it holds files that are no database');
+    expect(await refusal()).toContain('it contains files that are not a database');
     expect(readFileSync(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine');
   });
 

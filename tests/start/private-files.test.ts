@@ -20,7 +20,7 @@ describe.skipIf(process.platform === 'win32')('on a system with permissions', ()
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a new data directory is closed to others whatever the umask', async () => {
+  test('a new data directory is private under any umask', async () => {
     const within = join(dataDir, 'new');
     const umask = process.umask(0);
     try {
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('on a system with permissions', ()
     expect(open).toEqual(['notes.txt']);
   });
 
-  test('a directory that all share is refused in words, and stays as it is', () => {
+  test('a shared directory is refused with a message, unchanged', () => {
     const shared = mkdtempSync(join(dataDir, 'shared-'));
     chmodSync(shared, 0o1777);
     expect(() => ensurePrivateDirectory(shared)).toThrow(`The data directory ${shared} can't be closed to other users`);

@@ -55,5 +55,7 @@ test('a HOST of another machine is refused', async () => {
     server.once('error', resolve);
     server.listen(0, '192.0.2.1');
   });
-  expect(listenErrorText(refused, { host: '192.0.2.1', port: 0 }).message).toContain('is no address of this machine');
+  expect(listenErrorText(refused, { host: '192.0.2.1', port: 0 }).message).toContain(
+    'is not an address of this machine',
+  );
 });

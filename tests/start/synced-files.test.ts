@@ -12,7 +12,7 @@ const program = (dataDir: string, commits: number) => `
   for (let at = 0; at < ${commits}; at += 1) await pool.query('insert into kept values ($1)', [at]);
   process.exit(0);`;
 
-test('the embedded database answers a commit when it is on the disk: a power cut takes nothing back', () => {
+test('the embedded database answers a commit once it is on disk', () => {
   const dataDir = temporaryDirectory('synced');
   cpSync(inject('templateDataDir'), dataDir, { recursive: true });
   const trace = join(dataDir, 'trace.json');

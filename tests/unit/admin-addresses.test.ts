@@ -16,7 +16,7 @@ test('the users’ address is read, and usual values are dropped', () => {
   expect(said(userList.read({ sortBy: 'email', sortOrder: 'desc' }))).toEqual({ sortBy: 'email', sortOrder: 'desc' });
 });
 
-test('what is unusable is dropped, never refused', () => {
+test('unusable values are dropped, not refused', () => {
   const hostile = { search: '\u0000', role: 7, status: 'banned', sortBy: 'password_hash', sortOrder: 'up', page: '-1' };
   expect(said(userList.read({ ...hostile, edit: '0', password: '99999999999', create: 'yes' }))).toEqual({});
 });
@@ -28,7 +28,7 @@ test('one dialog is open at a time', () => {
   expect(said(roleList.read({ edit: '4', create: '1' }))).toEqual({ edit: 4 });
 });
 
-test('visitors come newest first, and are of one role whatever the address says', () => {
+test('visitors are sorted newest first, and have one role under any address', () => {
   expect(said(visitorList.read({ role: 'SuperAdmin', sortBy: 'created_at', sortOrder: 'desc' }))).toEqual({});
   expect(said(visitorList.read({ sortBy: 'name' }))).toEqual({ sortBy: 'name' });
 });

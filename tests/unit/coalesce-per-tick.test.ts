@@ -10,7 +10,7 @@ function counted(answer: (count: number) => Promise<number>) {
   });
 }
 
-it('asks once for those who ask in the same turn, also a few promises later', async () => {
+it('asks once for callers in the same tick, also a few promises later', async () => {
   const ask = counted(async (count) => {
     await turnOver();
     return count;
@@ -19,12 +19,12 @@ it('asks once for those who ask in the same turn, also a few promises later', as
   expect(await Promise.all([ask(), ask(), later])).toEqual([1, 1, 1]);
 });
 
-it('asks anew once the answer is there, though it is the same turn', async () => {
+it('asks again once answered, even in the same tick', async () => {
   const ask = counted(async (count) => count);
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
-it('asks anew in the next turn, though the first answer is still on its way', async () => {
+it('asks again in the next tick, even while the first is pending', async () => {
   let answer: (value: number) => void = () => {};
   const slow = new Promise<number>((resolve) => {
     answer = resolve;

@@ -16,12 +16,12 @@ async function told(end: () => Promise<Response>, cookie = ''): Promise<string> 
   return readFormError(failed).message;
 }
 
-test('a request that no answer came to is a lost connection', async () => {
+test('a request without a response is a lost connection', async () => {
   expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(networkErrorText);
   expect(await told(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe(unexpectedErrorText);
 });
 
-test('a fault of ours is none, though it is a TypeError', () => {
+test('a TypeError of our code is not', () => {
   expect(readFormError(new TypeError('undefined is not a function')).message).toBe(unexpectedErrorText);
 });
 

@@ -34,7 +34,7 @@ test('listening for others, any address and the machine’s name are answered, o
   ]);
 });
 
-test('with a public address changes and the API are answered there alone, pages and health everywhere', async () => {
+test('with a public address, changes and the API are answered only there, pages and health everywhere', async () => {
   const settings = { host: '0.0.0.0', publicUrl: 'https://expo.example' };
   const hosts = ['expo.example', 'EXPO.example:443', ...loopback, ...foreign];
   const own = hosts.slice(0, 2 + loopback.length);

@@ -12,7 +12,7 @@ const superAdmin = person(1, 'SuperAdmin');
 const frontDesk = person(2, 'Front desk');
 const visitor = person(3, 'Visitor', 'access-visitor-dashboard');
 
-test('an action is forbidden before it is in conflict, and to everyone outside its audience', () => {
+test('an action is forbidden outside its audience, and before any conflict', () => {
   const action: Action<string> = {
     audience: 'organisers',
     forbidden: (_, text) => text || undefined,
@@ -25,7 +25,7 @@ test('an action is forbidden before it is in conflict, and to everyone outside i
   expect(can(superAdmin, { audience: 'organisers' }, '')).toBe(true);
 });
 
-test('accounts: organisers by a role of their own leave other organisers alone; no one manages their own', () => {
+test('accounts: organisers by a custom role can’t manage other organisers; no one manages their own', () => {
   expect(decisions(superAdmin, userActions, frontDesk)).toEqual({ update: true, password: true, remove: true });
   expect(decisions(frontDesk, userActions, visitor)).toEqual({ update: true, password: true, remove: true });
   const reason = 'Only a SuperAdmin may change a SuperAdmin’s account.';
@@ -37,7 +37,7 @@ test('accounts: organisers by a role of their own leave other organisers alone; 
   });
 });
 
-test('roles: built-in ones and those in use stay; one with the organiser’s dashboard is the SuperAdmin’s', () => {
+test('roles: built-in and used ones can’t be deleted; only a SuperAdmin manages one with the organiser’s dashboard', () => {
   const role = { name: 'Guides', built_in: false, users_count: 0, permissions: [] };
   expect(decisions(frontDesk, roleActions, role)).toEqual({ update: true, remove: true });
   expect(can(frontDesk, roleActions.remove, { ...role, users_count: 1 })).toMatch(/^One person has this role/);

@@ -84,7 +84,7 @@ const spelling = fc
 const onePage =
   /^\/(?:|invitation|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[A-Za-z\d_/-]*)?)$/;
 
-test('whatever is let through is a page of ours, however it is spelt', () => {
+test('every accepted target is a page of this site, in any spelling', () => {
   let through = 0;
   const check = (given: string) => {
     const target = readRedirectTarget(given);

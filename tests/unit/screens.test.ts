@@ -13,7 +13,7 @@ const person = {
 
 const open = '/ /about /contact /why-visit /project/7/details /redirect-test /reset-password /nowhere'.split(' ');
 
-test('each screen is shown to the people it is for, and sends the others to where they belong', () => {
+test('each screen is shown to its audience, and redirects others', () => {
   expect(guardedScreens.map(([path]) => path).sort()).toEqual(
     allAreas.flatMap(([, { screens = [] }]) => screens.map((path) => path.replace('{id}', '7'))).sort(),
   );

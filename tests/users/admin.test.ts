@@ -78,7 +78,7 @@ describe('making an account', () => {
     expect((await send('GET', `?search=${payload.email}`, asOrganiser)).json().total).toBe(0);
   });
 
-  test('for an address that has one is refused, in whatever letters', async () => {
+  test('for an address that has one is refused, in any case', async () => {
     const answer = await send('POST', '', asOrganiser, newcomer({ email: person.email.toUpperCase() }));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['email']);
@@ -86,7 +86,7 @@ describe('making an account', () => {
 });
 
 describe('changing an account', () => {
-  test('replaces the roles, and holds at the next request', async () => {
+  test('replaces the roles, from the next request on', async () => {
     const headers = await signIn(expo.app, person);
     expect((await send('GET', '', headers)).statusCode).toBe(403);
     const answer = await change(person, { name: 'Renamed', role: 'SuperAdmin', phone_2: '98200 11111' });
@@ -98,7 +98,7 @@ describe('changing an account', () => {
     expect((await seen(person)).roles.map(({ name }: { name: string }) => name)).toEqual(['Broker']);
   });
 
-  test('to inactive ends the sessions and lets nobody in; what is not said of it stays', async () => {
+  test('to inactive ends the sessions and prevents sign-in; other fields stay', async () => {
     const headers = await signIn(expo.app, person);
     expect((await change(person, { is_active: false })).statusCode).toBe(200);
     expect(await asked(headers)).toBe(401);
@@ -135,18 +135,18 @@ describe('changing an account', () => {
     expect(await seen(person)).toEqual(before);
   });
 
-  test('to somebody else’s address is refused', async () => {
+  test('to another person’s address is refused', async () => {
     const answer = await change(person, { email: organiser.email.toUpperCase() });
     expect(answer.json().errors).toEqual({ email: [expect.stringMatching(/already has an account/)] });
   });
 
-  test('follows the path’s id, whatever the body says', async () => {
+  test('uses the path’s id, not the body’s', async () => {
     await change(person, { id: organiser.id, name: 'By the path' });
     expect((await seen(person)).name).toBe('By the path');
     expect((await seen(organiser)).name).toBe(organiser.name);
   });
 
-  test.each(['GET', 'PUT', 'DELETE'] as const)('%s of somebody deleted meanwhile answers 404', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'] as const)('%s of a deleted person answers 404', async (method) => {
     expect((await send('DELETE', `/${person.id}`, asOrganiser)).statusCode).toBe(200);
     const payload = { name: person.name, email: person.email, role: 'Visitor' };
     const answer = await send(method, `/${person.id}`, asOrganiser, method === 'PUT' ? payload : undefined);
@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect((await give(person, { password: person.email })).statusCode).toBe(422);
   });
 
-  test('of one’s own is not given here, where nobody asks for the current one', async () => {
+  test('of one’s own account is refused here, without the current password', async () => {
     expect((await give(organiser, { password: 'no-ordinary-word' })).statusCode).toBe(409);
     expect(await asked(asOrganiser)).toBe(200);
   });
@@ -235,7 +235,7 @@ describe('an organiser’s own account', () => {
   });
 });
 
-test('the old address is told when an organiser changes somebody’s address, and no mailed link is good any more', async () => {
+test('when an organiser changes an address, the old one is mailed and mailed links become invalid', async () => {
   await expo.database.pool.query(
     `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
      values (repeat('c', 64), $1, 'change-email', 'next@expo.example', now() + interval '1 hour')`,
@@ -251,7 +251,7 @@ test('the old address is told when an organiser changes somebody’s address, an
   expect(links.rows).toEqual([{ purpose: 'confirm-email' }]);
 });
 
-describe('who stands as organiser by a role of their own', () => {
+describe('an organiser by a custom role', () => {
   const mine = { password: 'no-ordinary-word' };
 
   test('sees and changes people', async () => {

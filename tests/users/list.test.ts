@@ -105,7 +105,7 @@ describe('the CSV file', () => {
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('holds everybody the filters find, and no formula and no secret', async () => {
+  test('has everyone the filters find, no formula and no secret', async () => {
     const answer = await ask('/export?sortBy=email');
     const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
     expect(rows.map((row) => row.Name)).toEqual([
@@ -122,7 +122,7 @@ describe('the CSV file', () => {
     expect(answer.body).not.toMatch(/argon2|password/i);
   });
 
-  test('is narrowed by the same filters, and has its heading even when nobody is found', async () => {
+  test('has the same filters, and its header even when no one is found', async () => {
     const answer = await ask('/export?search=nobody-at-all');
     expect(answer.body).toMatch(/^\uFEFFID,Name,Email,[^\r]+\r\n$/);
     expect((await ask('/export?role=Nobody')).statusCode).toBe(422);

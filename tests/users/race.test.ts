@@ -68,7 +68,7 @@ test('of two who delete their own accounts at once, one stays', async () => {
   expect(await standing([first, second])).toBe(1);
 });
 
-test('of many accounts for one address at once, one is made', async () => {
+test('of many concurrent accounts for one address, one is created', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   const someone = await addPerson(expo.database);
   const payload = { name: 'Nayan', email: 'nayan@expo.example', role: 'Visitor' };

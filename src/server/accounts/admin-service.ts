@@ -94,7 +94,7 @@ export function userAdminService(parts: Parts) {
     const acting = actingRoles(role);
     if (exhibitor_id != null) {
       const { kind } = await members.stall(tx, exhibitor_id).catch(() => {
-        throw new ValidationError('exhibitor_id', 'This stall is gone. Choose another one.');
+        throw new ValidationError('exhibitor_id', 'This stall no longer exists. Choose another one.');
       });
       if (!acting.includes(roleOfKind[kind]))
         throw new ValidationError('exhibitor_id', `This stall needs the role ${roleOfKind[kind]}.`);

@@ -12,7 +12,7 @@ export const recoveryProcedures = {
   forgotPassword: accounts.forgotPassword.handler(async ({ input: { email }, context }) => {
     await countResetRequest(context, email);
     await context.services.recovery.forgot(email);
-    const message = 'If an account exists for this address, we sent it a link. It works once, within one hour.';
+    const message = 'If an account exists for this address, we sent it a link. It works once and expires in one hour.';
     return { success: true as const, message };
   }),
 

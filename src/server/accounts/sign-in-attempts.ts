@@ -23,7 +23,7 @@ async function consumeAll({ services: { limits } }: AttemptSource, counts: reado
 }
 
 const fromThisNetwork = (wait: number) =>
-  `Too many failed sign-ins source this network. Please try again in ${formatWait(wait)}, or use “Forgot your password?”, which works right away.`;
+  `Too many failed sign-ins from this network. Please try again in ${formatWait(wait)}, or use “Forgot your password?”, which works right away.`;
 
 /**
  * Counts an attempt before the password is checked, whether or not the account exists. @throws TooManyRequestsError

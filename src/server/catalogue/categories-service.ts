@@ -104,9 +104,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
               nodes.some((each) => each.parent_id === kept.id && each.id !== gone.id && sameName(each, child)),
             );
             if (alike)
-              throw new ConflictError(
-                `Both have a category named ${alike.category_name} within. Merge these two first.`,
-              );
+              throw new ConflictError(`Both contain a category named ${alike.category_name}. Merge those two first.`);
             const problem =
               mergeError(nodes, gone.id, kept.id) ??
               children
@@ -135,5 +133,5 @@ function changesOf(before: CategoryNode[], after: CategoryNode[]) {
 /** Undefined when it can. */
 const mergeError = (nodes: CategoryNode[], id: number, into: number): string | undefined =>
   categoryPaths(nodes).get(into)?.slice(0, -1).includes(id)
-    ? 'This category is within the one that would go. Choose one outside of it.'
+    ? 'This category is within the one to be merged. Choose one outside of it.'
     : undefined;

@@ -97,7 +97,7 @@ export function locationsService(db: PooledDb, records: RecordKit) {
               there.some((other) => namesOf(other).includes(child.location_name.toLowerCase())),
             );
             if (alike)
-              throw new ConflictError(`Both have a place named ${alike.location_name} within. Merge these two first.`);
+              throw new ConflictError(`Both contain a place named ${alike.location_name}. Merge those two first.`);
             await moveWithin(tx, gone.id, kept.id);
           },
         }),

@@ -18,13 +18,21 @@ export const approvalsProcedures = {
     const by = requireCaller(context).person.id;
     const data = await context.services.approvals.approve(by, input.id);
     audit(context, 'stall approved', { by, stall: data.id });
-    return { success: true as const, message: `${data.name} is listed. Its people have been told by mail.`, data };
+    return {
+      success: true as const,
+      message: `${data.name} is listed. Its members have been notified by email.`,
+      data,
+    };
   }),
 
   refuse: approvals.refuse.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.approvals.refuse(by, input.id, input.reason);
     audit(context, 'stall refused', { by, stall: data.id });
-    return { success: true as const, message: `${data.name} was refused. Its people have the reason by mail.`, data };
+    return {
+      success: true as const,
+      message: `${data.name} was refused. Its members have been sent the reason by email.`,
+      data,
+    };
   }),
 };

@@ -36,7 +36,8 @@ const inHistory = ({ approval, approvalReason, isActive }: ApprovalRow) => ({
   approval_reason: approvalReason,
   is_active: isActive,
 });
-const changedMeanwhile = () => new ConflictError('This stall has changed meanwhile. Look again, then decide.');
+const changedMeanwhile = () =>
+  new ConflictError('This stall has changed in the meantime. Check it again, then decide.');
 
 /** How a new stall comes to be listed. */
 export function approvalsService({ db, users, organisers, members, notifications, history, needsApproval }: Parts) {

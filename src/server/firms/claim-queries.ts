@@ -45,7 +45,7 @@ export const claimRecord = defineRecord({
       can: {
         update: 'A claim isn’t changed, but decided.',
         remove: 'A claim isn’t deleted.',
-        decide: row.state === 'open' || 'This claim was decided already.',
+        decide: row.state === 'open' || 'This claim has already been decided.',
       },
     }) as Claim,
   title: ({ person, exhibitor }: Claim) => `The claim of ${person.name} for ${exhibitor.name}`,

@@ -58,7 +58,7 @@ export function claimsService(parts: Parts) {
   async function requireUnclaimed(tx: Db, stall: { id: number; name: string }): Promise<void> {
     if ((await members.people(tx, stall.id)).length > 0)
       throw new ConflictError(
-        `${stall.name} has an owner already. Ask them for an invitation, or write to the organiser.`,
+        `${stall.name} already has an owner. Ask them for an invitation, or write to the organiser.`,
       );
   }
 
@@ -95,7 +95,7 @@ export function claimsService(parts: Parts) {
      */
     make: async (person: Person, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
       if (actingRoles(person).includes('SuperAdmin'))
-        throw new ForbiddenError('An organiser decides on claims, and makes none.');
+        throw new ForbiddenError('Organisers decide on claims and can’t make one.');
       const id = await db
         .transaction(async (tx) => {
           const stall = await holdClaimable(tx, exhibitor_id);
@@ -153,7 +153,7 @@ export function claimsService(parts: Parts) {
         const stall = await holdClaimable(tx, exhibitor.id);
         const claim = await lockClaim(tx, scope, id);
         if (!claim) throw new NotFoundError('There is no such claim.');
-        if (claim.state !== 'open') throw new ConflictError('This claim was decided already. Reload the page.');
+        if (claim.state !== 'open') throw new ConflictError('This claim has already been decided. Reload the page.');
         const path = `/${exhibitor.kind}/${exhibitor.id}/details`;
         const decided = async (each: typeof claim, state: 'accepted' | 'refused', why: string) => {
           await decideClaim(tx, scope, each.id, state, why || null);
@@ -177,7 +177,7 @@ export function claimsService(parts: Parts) {
         });
         await decided(claim, 'accepted', reason);
         for (const other of await lockOtherClaims(tx, scope, claim))
-          await decided(other, 'refused', 'The stall has been given to someone else who claimed it.');
+          await decided(other, 'refused', 'Another person’s claim for this stall was accepted.');
       });
       return find(organiser, id);
     },

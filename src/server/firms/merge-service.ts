@@ -42,7 +42,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
      */
     merge: (organiser: Person, keptId: number, goneId: number): Promise<{ id: number; kept: string; gone: string }> =>
       db.transaction(async (tx) => {
-        if (keptId === goneId) throw new ValidationError('gone_id', 'Choose another stall: this is the same.');
+        if (keptId === goneId) throw new ValidationError('gone_id', 'Choose a different stall: this is the same one.');
         const scope = scopeOf(organiser);
         const stalls = await lockStalls(tx, scope, [keptId, goneId]);
         const kept = stalls.find(({ id }) => id === keptId);
@@ -51,7 +51,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
         if (kept.kind !== gone.kind)
           throw new ValidationError('gone_id', 'A builder and a consultant can’t be merged.');
         if (kept.merged_into_id !== null || gone.merged_into_id !== null)
-          throw new ConflictError('One of them has been merged already. Reload the page.');
+          throw new ConflictError('One of them has already been merged. Reload the page.');
         const moved = await moveAll(tx, goneId, keptId, kept.kind);
         await setMerged(tx, scope, goneId, keptId, false);
         const wasListed = gone.is_listed ? 'yes' : 'no';
@@ -69,7 +69,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
       db.transaction(async (tx) => {
         const merge = await lockMerge(tx, mergeId);
         if (!merge) throw new NotFoundError('There is no such merge.');
-        if (merge.isUndone) throw new ConflictError('This merge was undone already. Reload the page.');
+        if (merge.isUndone) throw new ConflictError('This merge has already been undone. Reload the page.');
         if (!merge.isRecent) throw new ConflictError('A merge can be undone for a day. This one is older.');
         const { keptId, goneId } = merge;
         const scope = scopeOf(organiser);

@@ -53,7 +53,7 @@ export const firmsProcedures = firms.router({
     return { success: true, message: `${gone} was merged into ${kept}. You can undo this for a day.`, data: { id } };
   }),
   undoMerge: firms.undoMerge.handler(async ({ input: { id }, context }) => {
-    const { kept, gone } = await context.services.merges.undo(requireCaller(context).person, id);
-    return { success: true, message: `${gone} is a stall again, apart from ${kept}.`, data: { id } };
+    const { gone } = await context.services.merges.undo(requireCaller(context).person, id);
+    return { success: true, message: `${gone} is a separate stall again.`, data: { id } };
   }),
 });

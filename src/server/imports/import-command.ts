@@ -60,7 +60,7 @@ function readArguments(args: string[]): { mapping: Mapping; files: string[]; dry
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   if (values.mapping === undefined) {
-    throw new UsageError(`Say which register it is with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
+    throw new UsageError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
   }
   const mapping = loadMapping(values.mapping);
   if (positionals.length === 0) throw new UsageError('Name at least one CSV file. See npm run import -- --help.');

@@ -25,7 +25,7 @@ export async function mediaRoutes(
       const isHidden = path?.startsWith('documents/') && (await isConfidential(path));
       const size = path === undefined || isHidden ? undefined : await media.size(path);
       if (path === undefined || size === undefined) {
-        return reply.code(404).header('cache-control', 'no-store').send({ message: 'This file is not here.' });
+        return reply.code(404).header('cache-control', 'no-store').send({ message: 'File not found.' });
       }
       return sendFile(media, path, size, request, reply);
     },

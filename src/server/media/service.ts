@@ -48,7 +48,7 @@ async function encoded(encode: Promise<Buffer>, megapixels: number): Promise<Buf
   return encode.catch((error: unknown) => {
     throw new UnsupportedMedia(
       error instanceof TooMuchBeside
-        ? 'This file holds too much besides the picture. Save it again as a JPEG and choose that.'
+        ? 'This file contains too much metadata. Save it as a new JPEG and choose that.'
         : `This picture can’t be read, or has more than ${megapixels} megapixels. Choose another.`,
     );
   });
@@ -66,7 +66,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   async function keep(content: Content, kind: MediaKind): Promise<NewMedia> {
     const format = await formatOf(content);
     if (format?.kind !== kind)
-      throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we can keep.`);
+      throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we support.`);
     const sha256 = await sha256Of(content);
     const path = `${kind}s/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${format.extension}`;
     const measured = kind === 'image' ? await measureImage(content as Uint8Array) : undefined;

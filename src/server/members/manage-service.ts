@@ -38,7 +38,7 @@ type Paged = { page: number; per_page: number };
 
 export type MemberAdminService = ReturnType<typeof memberAdminService>;
 
-const noMember = () => new NotFoundError('There is no such person at your stalls.');
+const noMember = () => new NotFoundError('Your stalls have no such member.');
 
 /** What owners and the organiser do with members. */
 export function memberAdminService({ db, users, members, invitations, history }: Parts) {
@@ -60,7 +60,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
   async function stallOf(tx: Db, actor: Actor, id: number) {
     const filters = { words: undefined, kind: undefined, id };
     const [row] = await selectStalls(tx, scopeOf(actor), filters, { limit: 1, offset: 0 });
-    if (!row) throw new NotFoundError('There is no such stall among yours.');
+    if (!row) throw new NotFoundError('You have no such stall.');
     return row;
   }
 
@@ -127,7 +127,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         requireCan(actor, stallActions.invite, stallStandingOf(stall));
         const people = await selectPeopleOf(tx, exhibitor_id);
         if (people.some((person) => person.email.toLowerCase() === email))
-          throw new ValidationError('email', 'This person is at the stall already.');
+          throw new ValidationError('email', 'This person is already a member of the stall.');
         const id =
           (await selectJustSent(tx, exhibitor_id, email, role)) ??
           (await invitations.send(tx, { exhibitorId: exhibitor_id, email, role, actor }));
@@ -142,7 +142,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         await users.holdStandings(tx);
         const actor = await users.person(actorId, tx);
         const row = actor && (await selectInvitation(tx, scopeOf(actor), id));
-        if (!row) throw new NotFoundError('This invitation was accepted or withdrawn meanwhile.');
+        if (!row) throw new NotFoundError('This invitation has already been accepted or withdrawn.');
         const standing = stallStandingOf(await stallOf(tx, actor, row.exhibitorId));
         requireCan(actor, { ...stallActions.invite, conflict: () => undefined }, standing);
         await deleteInvitation(tx, id);
@@ -157,7 +157,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
       db.transaction(async (tx) => {
         const { actor, row } = await meet(tx, actorId, id);
         if (version !== undefined && version !== row.version)
-          throw new ConflictError('Someone else has changed this person’s role meanwhile. Look again.');
+          throw new ConflictError('Someone else has just changed this person’s role. Reload the page.');
         requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
         await members.keepingOwners(tx, [row.exhibitorId], () =>
           members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role)),

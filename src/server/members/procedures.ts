@@ -29,7 +29,7 @@ export const membersProcedures = {
 
   withdraw: members.withdraw.handler(async ({ input, context }) => {
     await context.services.memberAdmin.withdraw(requireCaller(context).person.id, input.id);
-    return { success: true as const, message: 'The invitation is withdrawn. Its link works no more.' };
+    return { success: true as const, message: 'The invitation was withdrawn. Its link no longer works.' };
   }),
 
   change: members.change.handler(async ({ input, context }) => {

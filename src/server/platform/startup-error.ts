@@ -13,7 +13,7 @@ export function listenErrorText(error: NodeJS.ErrnoException, { host, port }: { 
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`${host} is no address of this machine. Choose one with HOST, such as 127.0.0.1.`);
+      return new StartupError(`${host} is not an address of this machine. Choose one with HOST, such as 127.0.0.1.`);
     default:
       return error;
   }

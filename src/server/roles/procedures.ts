@@ -38,7 +38,7 @@ export const rolesProcedures = {
     const by = requireCaller(context).person.id;
     await context.services.roles.remove(by, input.id);
     audit(context, 'role deleted', { role: input.id, by });
-    return { success: true as const, message: 'The role is deleted.' };
+    return { success: true as const, message: 'The role was deleted.' };
   }),
 
   permissions: roles.permissions.handler(async ({ context }) => ({

@@ -48,7 +48,7 @@ export function rolesService({ db, users, members, history }: Parts) {
     if (role?.built_in && name !== role.name) throw new ValidationError('name', `${role.name} keeps its name.`);
     const others = (await selectRoles(tx)).filter(({ id }) => id !== role?.id);
     if (others.some((other) => roleNameKey(other.name) === roleNameKey(name)))
-      throw new ValidationError('name', 'There is a role of this name.');
+      throw new ValidationError('name', 'A role with this name already exists.');
     const known = (await selectPermissions(tx)).map((permission) => permission.name);
     const unknown = permissions.find((permission) => !known.includes(permission));
     if (unknown !== undefined) throw new ValidationError('permissions', `There is no permission ${unknown}.`);
@@ -57,7 +57,7 @@ export function rolesService({ db, users, members, history }: Parts) {
     if (registrableRoles.some((open) => open === name) && belongs('organisers', holding(permissions)))
       throw new ValidationError(
         'permissions',
-        `Anybody can register as ${name}: it can’t have the organiser’s dashboard.`,
+        `Anyone can register as ${name}, so it can’t have the organiser’s dashboard.`,
       );
   }
 

@@ -40,7 +40,7 @@ export const usersProcedures = {
     const by = requireCaller(context).person.id;
     await context.services.userAdmin.setPassword(by, input);
     audit(context, 'password changed', { person: input.id, by });
-    return { success: true as const, message: 'The password is changed, and their sessions have ended.' };
+    return { success: true as const, message: 'The password was changed, and their sessions have ended.' };
   }),
 
   history: users.history.handler(async ({ input, context }) => ({
@@ -52,7 +52,7 @@ export const usersProcedures = {
     const by = requireCaller(context).person.id;
     await context.services.userAdmin.remove(by, input.id);
     audit(context, 'account deleted', { person: input.id, by });
-    return { success: true as const, message: 'The account is deleted.' };
+    return { success: true as const, message: 'The account was deleted.' };
   }),
 };
 

@@ -45,7 +45,7 @@ export const categoriesContract = {
     .route({
       method: 'POST',
       path: '/admin/categories/{id}/move',
-      summary: 'Move a category with what is within it, and its projects with it',
+      summary: 'Move a category with its subcategories and projects',
     })
     .input(
       z.strictObject({

@@ -37,7 +37,7 @@ export const refuseInput = z.strictObject({
     .pipe(
       z
         .string()
-        .min(1, 'Say why, so that they can put it right.')
+        .min(1, 'Enter the reason, so that they can fix it.')
         .max(1_000, 'Keep the reason within 1,000 characters.'),
     )
     .describe('Mailed to the stall’s people.'),

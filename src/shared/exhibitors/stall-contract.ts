@@ -89,7 +89,7 @@ const stallFields = z.strictObject({
   visiting_card_id: file.optional(),
   founders_video_id: file.optional(),
   founders_video_url: orNone(videoLink).optional(),
-  achievements: z.array(achievement).max(30, 'At most 30 pictures fit here.').optional(),
+  achievements: z.array(achievement).max(30, 'Add at most 30 pictures.').optional(),
   days_off: z
     .array(z.coerce.number().int().min(0).max(6))
     .transform((days) => [...new Set(days)].toSorted())
@@ -98,11 +98,11 @@ const stallFields = z.strictObject({
     .describe('Weekdays without visits, 0 for Sunday.'),
   closed_days: z
     .array(closedDay)
-    .max(visitHoursLimits.closedDays, `At most ${visitHoursLimits.closedDays} closed days fit here.`)
+    .max(visitHoursLimits.closedDays, `At most ${visitHoursLimits.closedDays} closed days can be added.`)
     .superRefine((days, context) => {
       days.forEach(({ day }, index) => {
         if (days.findIndex((other) => other.day === day) < index)
-          context.addIssue({ code: 'custom', path: [index, 'day'], message: 'This day is in the list already.' });
+          context.addIssue({ code: 'custom', path: [index, 'day'], message: 'This day is already in the list.' });
       });
     })
     .transform((days) => days.toSorted((one, other) => one.day.localeCompare(other.day)))

@@ -18,9 +18,9 @@ const claimFields = z.strictObject({
       .trim()
       .regex(/^[A-Za-z0-9/ -]{5,64}$/, 'Enter the number as the register prints it: 5 to 64 letters and digits.'),
   ).describe('A number that the firm is registered under.'),
-  firm_email: orNothing(email).describe('An address of yours at the firm’s own domain.'),
+  firm_email: orNothing(email).describe('Your address at the firm’s domain.'),
   document_id: orNothing(fileId).describe(
-    'An uploaded PDF that shows it, such as the registration. The organiser alone reads it.',
+    'An uploaded PDF that shows it, such as the registration. Only the organiser sees it.',
   ),
   message: orNothing(multilineText.pipe(z.string().max(2000, 'Keep this within 2,000 characters.'))),
 });
@@ -79,7 +79,7 @@ export const claimDecisionInput = z
   })
   .refine(({ accept, reason }) => accept || reason !== '', {
     path: ['reason'],
-    message: 'Give a reason: the person reads it.',
+    message: 'Enter the reason. It is mailed to the person.',
   });
 
 const own = callFor('claiming').route({ tags: ['Claims'] });

@@ -69,7 +69,7 @@ export type FirmDetails = z.infer<typeof firmDetails>;
 const reason = multilineText.pipe(
   z
     .string()
-    .min(1, 'Give a reason: the stall’s members read it.')
+    .min(1, 'Enter the reason. It is mailed to the stall’s members.')
     .max(1000, 'Keep the reason within 1,000 characters.'),
 );
 
@@ -104,7 +104,11 @@ export const buildersContract = listCalls('developers', builderList, 'Builder');
 export const consultantsContract = listCalls('brokers', consultantList, 'Consultant');
 export const firmsContract = {
   verify: decisions
-    .route({ method: 'PUT', path: '/admin/firms/{id}/verification', summary: 'Verify a firm, or take that back' })
+    .route({
+      method: 'PUT',
+      path: '/admin/firms/{id}/verification',
+      summary: 'Verify a firm, or remove its verification',
+    })
     .input(verificationInput)
     .output(savedResponse(firmDetails)),
   merge: decisions
@@ -120,7 +124,7 @@ export const firmsContract = {
     .route({
       method: 'POST',
       path: '/admin/merges/{id}/undo',
-      summary: 'Take a merge back, for a day',
+      summary: 'Undo a merge, for a day',
       description: 'What was moved goes back, what came later stays.',
     })
     .input(z.strictObject({ id }))

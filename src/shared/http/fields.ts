@@ -62,7 +62,7 @@ export const commaSeparated = <Part extends z.ZodType<string, string>>(part: Par
       const first = new Map(trimmed.toReversed().map((each) => [String(each).toLowerCase(), each]));
       return trimmed.filter((each) => first.get(String(each).toLowerCase()) === each);
     },
-    z.array(part, { error: 'Enter text with commas between.' }).max(most, tooMany),
+    z.array(part, { error: 'Separate the values with commas.' }).max(most, tooMany),
   );
 
 export const searchQuery = singleLineText.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);

@@ -24,7 +24,7 @@ export const memberActions = {
     audience: 'exhibitors',
     forbidden: (person, { own_role }) =>
       decides(person, own_role) ? undefined : 'Only an owner of the stall can name another owner.',
-    conflict: (_, { role }) => (role === 'owner' ? 'This person is an owner already.' : undefined),
+    conflict: (_, { role }) => (role === 'owner' ? 'This person is already an owner.' : undefined),
   },
   make_staff: {
     audience: 'exhibitors',
@@ -32,7 +32,7 @@ export const memberActions = {
       decides(person, own_role) ? undefined : 'Only an owner of the stall can make an owner staff.',
     conflict: (_, member) =>
       member.role === 'staff'
-        ? 'This person is staff already.'
+        ? 'This person is already staff.'
         : onlyOwner(member)
           ? 'This is the only owner. Make someone else an owner first.'
           : undefined,
@@ -43,9 +43,9 @@ export const memberActions = {
       decides(person, own_role) ? undefined : 'Only an owner of the stall can hand it over.',
     conflict: (person, { user_id, role, owners }) =>
       user_id === person.id
-        ? 'You are an owner of this stall already.'
+        ? 'You are already an owner of this stall.'
         : role === 'owner' && owners === 1
-          ? 'This person is the only owner already.'
+          ? 'This person is already the only owner.'
           : undefined,
   },
   remove: {
@@ -85,11 +85,11 @@ export const stallActions = {
     audience: 'exhibitors',
     conflict: (_, { approval, is_active, missing }) =>
       is_active
-        ? 'This stall is listed already.'
+        ? 'This stall is already listed.'
         : approval === 'submitted'
-          ? 'This stall waits for the organiser’s approval.'
+          ? 'This stall is waiting for the organiser’s approval.'
           : approval === 'approved'
-            ? 'The organiser has taken this stall off the list. Ask them to list it again.'
+            ? 'The organiser has unlisted this stall. Ask them to list it again.'
             : missing.length > 0
               ? `Add what is missing first: ${missing.join(', ')}.`
               : undefined,

@@ -27,7 +27,7 @@ export const roleInput = z.strictObject({
     .refine((name) => !hasInvisible(name), 'Leave out invisible characters.'),
   permissions: z
     .array(singleLineText.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
-    .max(100, 'Give 100 permissions at most.')
+    .max(100, 'Choose at most 100 permissions.')
     .default([]),
 });
 

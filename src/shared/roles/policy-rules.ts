@@ -7,7 +7,7 @@ type Named = Holder & { name: string; built_in: boolean; users_count: number };
 
 const forbidden = (actor: Actor, role: Holder): string | undefined =>
   belongs('organisers', role) && !isFullOrganiser(actor)
-    ? 'Only a SuperAdmin may make, change or delete a role with the organiser’s dashboard.'
+    ? 'Only a SuperAdmin may create, change or delete a role with the organiser’s dashboard.'
     : undefined;
 
 function inUse({ name, built_in, users_count }: Named): string | undefined {

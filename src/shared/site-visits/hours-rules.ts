@@ -53,7 +53,7 @@ export function visitHoursError(
 ): { of: 'day' | 'time'; text: string } | undefined {
   const closed = closedReason(day, hours);
   if (closed) return { of: 'day', text: `${closed} Please choose another day.` };
-  const ahead = `Visits are booked at least ${leadText(hours.lead_hours)} ahead.`;
+  const ahead = `Visits must be booked at least ${leadText(hours.lead_hours)} ahead.`;
   if (isTooSoon(day, undefined, hours, now)) return { of: 'day', text: `${ahead} Please choose a later day.` };
   if (time && isTooSoon(day, time, hours, now)) return { of: 'time', text: `${ahead} Please choose a later time.` };
   return undefined;

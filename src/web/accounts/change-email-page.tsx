@@ -20,7 +20,7 @@ export function ChangeEmailPage({ token: linkToken }: { token: string | undefine
         </Link>
       ) : token ? (
         <>
-          <p>Press the button to sign in with this address from now on. Your other devices are signed out.</p>
+          <p>Press the button to use this address for signing in. Your other devices are signed out.</p>
           <Button size="large" className="text-base" disabled={state.kind === 'busy'} onClick={() => press(token)}>
             {state.kind === 'busy' ? 'Saving…' : 'Use this address'}
           </Button>

@@ -76,7 +76,7 @@ function NoRows<L extends AnyList>({ list, total, empty }: { list: ListState<L>;
   if (!pastTheEnd && !list.isNarrowed && empty.atAll) return empty.atAll;
   const { search } = list.search;
   const hint = pastTheEnd
-    ? 'The list is shorter than the page asked for.'
+    ? 'This page is past the end of the list.'
     : ((search && empty.notFound?.(search)) ?? empty.hint);
   return (
     <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={empty.title} hint={hint}>

@@ -16,7 +16,7 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   page: { data: readonly Row[] };
 };
 
-const schema = z.object({ into: z.int({ error: 'Choose the one that stays.' }) });
+const schema = z.object({ into: z.int({ error: 'Choose which one to keep.' }) });
 
 /** Opened by a list's address (`merge`). */
 export function MergeRecord<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {

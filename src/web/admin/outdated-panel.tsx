@@ -48,7 +48,7 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
             (<RelativeTime of={changed_at} />)
           </>
         )}{' '}
-        while you had it open. Nothing of yours is lost: choose which version to keep.
+        while you had it open. Your changes aren’t lost: choose which version to keep.
       </p>
       {different.length > 0 && (
         <table className="w-full table-fixed text-start text-sm">

@@ -32,7 +32,7 @@ export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, I
         <LoadedDialog
           key={edit}
           id={edit}
-          notFoundText={`This ${one} is no longer there: someone has deleted it.`}
+          notFoundText={`This ${one} no longer exists: someone has deleted it.`}
           load={async (signal) => (await resource.calls().find({ id: edit }, { signal })).data}
         >
           {(record) => <RecordForm {...props} record={record} onDone={leave} />}

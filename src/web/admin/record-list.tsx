@@ -91,7 +91,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       )}
       empty={{
         title: `No ${words.many} found`,
-        hint: `None match these filters together. Remove one, or reset them.`,
+        hint: `Nothing matches all of these filters. Remove one, or reset them.`,
         notFound: (search) =>
           `No ${words.one} matches “${search}”. Check the spelling, try fewer letters, or reset the filters.`,
       }}

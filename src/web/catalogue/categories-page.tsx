@@ -50,7 +50,7 @@ const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
       </>
     ),
     merging: {
-      hint: 'What is within it moves too.',
+      hint: 'Its subcategories move too.',
       search: async (typed) => {
         const names = fullNames(tree);
         return inOrder(tree)
@@ -114,7 +114,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
           <EmptyState
             icon={<Tags size={32} aria-hidden="true" />}
             title="No categories yet"
-            hint="Add the first one: projects and the search are sorted by them."
+            hint="Add the first one: projects and search use categories."
           />
         ) : (
           <Tree

@@ -80,7 +80,7 @@ function MoveForm({ tree, category, onMove, onClose }: MoveProps) {
       submitting="Moving…"
     >
       <ParentField tree={tree} id={category.id} value={parent} error={undefined} onChoose={setParent} />
-      <p className="mt-3 text-sm text-muted">What is within it and its projects move too.</p>
+      <p className="mt-3 text-sm text-muted">Its subcategories and projects move too.</p>
     </DialogForm>
   );
 }

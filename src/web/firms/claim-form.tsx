@@ -75,8 +75,8 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
     >
       <div className="space-y-5">
         <p className="text-muted">
-          Show the organiser that {name} is your firm: give at least one of these. The organiser alone reads them, and
-          writes to you. If they agree, the stall is yours.
+          Show the organiser that {name} is your firm with at least one of these. Only the organiser sees them, and will
+          write to you. If your claim is accepted, the stall is yours.
         </p>
         <TextField
           label="RERA number of a project of the firm"

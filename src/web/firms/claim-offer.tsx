@@ -13,7 +13,7 @@ export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {
       <div className="my-4 rounded-box border-s-4 border-info bg-info/10 p-3 text-sm">
         <p className="font-semibold">Your claim is waiting.</p>
         <p>
-          You sent it on <Day of={claim.created_at} />. The organiser decides, and writes to you.
+          You sent it on <Day of={claim.created_at} />. The organiser will review it and write to you.
         </p>
       </div>
     );

@@ -80,7 +80,7 @@ export function ClaimsPage({ page }: { page: Page<Claim> }) {
       )}
       empty={{
         title: 'No claims found',
-        hint: 'None match these filters together. Remove one, or reset them.',
+        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No claim for a firm like “${search}”.`,
       }}
     >
@@ -89,7 +89,7 @@ export function ClaimsPage({ page }: { page: Page<Claim> }) {
           <LoadedDialog
             key={decide}
             id={decide}
-            notFoundText="This claim is no longer there: the person has deleted their account."
+            notFoundText="This claim no longer exists: the person has deleted their account."
             load={async (signal) => (await api().claims.find({ id: decide }, { signal })).data}
           >
             {(claim) => <ClaimDecision claim={claim} onDone={leave} />}

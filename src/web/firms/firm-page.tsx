@@ -81,14 +81,14 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
                 ) : (
                   <BadgeCheck size={18} aria-hidden="true" />
                 )}
-                {firm.is_verified ? 'Take back verification' : 'Verify'}
+                {firm.is_verified ? 'Remove verification' : 'Verify'}
               </Button>
             )}
           </div>
         </div>
         {verification && (
           <p className="mt-4 border-t border-base-300 pt-4 text-sm wrap-anywhere">
-            {firm.is_verified ? 'Verified' : 'Verification taken back'} by {verification.by ?? 'a deleted account'} on{' '}
+            {firm.is_verified ? 'Verified' : 'Verification removed'} by {verification.by ?? 'a deleted account'} on{' '}
             <Day of={verification.at} />: {verification.reason}
           </p>
         )}

@@ -112,7 +112,7 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
       )}
       empty={{
         title: `No ${words.many} found`,
-        hint: 'None match these filters together. Remove one, or reset them.',
+        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No ${words.one} matches “${search}”. Check the spelling, or reset the filters.`,
       }}
     />

@@ -23,7 +23,7 @@ export function VerificationDialog({ firm, onClose }: { firm: Firm; onClose: () 
       notify('done', saved.message, 5);
     },
   });
-  const verb = firm.is_verified ? 'Take back verification' : 'Verify';
+  const verb = firm.is_verified ? 'Remove verification' : 'Verify';
   return (
     <Dialog title={`${verb}: ${firm.name}`} onClose={onClose}>
       <DialogForm
@@ -36,8 +36,8 @@ export function VerificationDialog({ firm, onClose }: { firm: Firm; onClose: () 
       >
         <p className="mb-5 text-muted">
           {firm.is_verified
-            ? 'The mark “Verified” goes from the stall, its projects and the directory at once.'
-            : 'The stall, its projects and the directory show the mark “Verified” at once.'}
+            ? 'The “Verified” mark disappears from the stall, its projects and the directory at once.'
+            : 'The stall, its projects and the directory show the “Verified” mark at once.'}
         </p>
         <TextAreaField label="Reason, mailed to the members" rows={4} required {...field('reason')} />
       </DialogForm>

@@ -31,7 +31,7 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
         <Step number={1} title="Name your expo" done={progress.settings} open={current === 0}>
           {progress.settings ? (
             <p>
-              It is called <strong>{settings.name}</strong>. Logo, dates, texts of pages and more are in{' '}
+              Its name is <strong>{settings.name}</strong>. Logo, dates, page texts and more are in{' '}
               <Link to="/admin/settings" className="underline underline-offset-4">
                 Settings
               </Link>
@@ -41,7 +41,7 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
             <SettingsStep row={settings} />
           )}
         </Step>
-        <Step number={2} title="Choose what projects are sorted by" done={hasReference} open={current === 1}>
+        <Step number={2} title="Add places, categories, banks and facilities" done={hasReference} open={current === 1}>
           <StarterSetStep reference={reference} />
         </Step>
         <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>

@@ -51,7 +51,7 @@ export function SettingsStep({ row }: { row: ExpoSettings }) {
       <FormError message={message} />
       <div>
         <SubmitButton busy={busy} busyText="Saving…">
-          Save and go on
+          Save and continue
         </SubmitButton>
       </div>
       <UnsavedGuard unsaved={editor.form.formState.isDirty && !busy} />

@@ -14,7 +14,7 @@ const groups = [
   {
     name: 'locations',
     label: 'States and cities of India',
-    hint: 'All states and union territories with their main cities. Localities are yours to add.',
+    hint: 'All states and union territories with their main cities. Add localities yourself.',
     words: ['location', 'locations'],
     to: '/admin/locations',
   },
@@ -35,7 +35,7 @@ const groups = [
   {
     name: 'facilities',
     label: 'Facilities',
-    hint: 'Lifts, parking, a clubhouse and what else projects have.',
+    hint: 'Lifts, parking, a clubhouse and other amenities.',
     words: ['facility', 'facilities'],
     to: '/admin/facilities',
   },
@@ -94,7 +94,7 @@ export function StarterSetStep({ reference }: { reference: FirstRun['reference']
       <FormError message={message} />
       {missing.length > 0 && (
         <SubmitButton busy={busy} busyText="Adding…" disabled={chosen.length === 0} variant="outline">
-          Add what is chosen
+          Add selected
         </SubmitButton>
       )}
     </form>

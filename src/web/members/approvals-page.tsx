@@ -90,9 +90,9 @@ export function ApprovalsPage({ page }: { page: WaitingPage }) {
         </DialogLink>
       )}
       empty={{
-        title: 'No stalls wait',
-        hint: 'New stalls of consultants come here once they are made.',
-        notFound: (search) => `No stall that waits matches “${search}”.`,
+        title: 'No stalls are waiting',
+        hint: 'New consultants’ stalls appear here.',
+        notFound: (search) => `No waiting stall matches “${search}”.`,
       }}
     >
       {review && (
@@ -100,7 +100,7 @@ export function ApprovalsPage({ page }: { page: WaitingPage }) {
           <LoadedDialog
             key={review}
             id={review}
-            notFoundText="This stall is gone."
+            notFoundText="This stall no longer exists."
             load={async (signal) => (await api().approvals.find({ id: review }, { signal })).data}
           >
             {(stall) => <ReviewForm stall={stall} onSaved={saved} />}

@@ -65,8 +65,8 @@ export function PendingAction({ pending: { member, act }, onClose }: { pending: 
     remove: {
       question: isSelf ? `Leave ${exhibitor.name}?` : `Remove ${name} from ${exhibitor.name}?`,
       hint: isSelf
-        ? 'You no longer see its inquiries, visits and pages. If no one is left, it takes no site visits.'
-        : 'The account stays; it no longer reaches the stall. If no one is left, the stall takes no site visits.',
+        ? 'You will no longer see its inquiries, visits and pages. Without members, it takes no site visits.'
+        : 'The account stays, but loses access to the stall. Without members, the stall takes no site visits.',
       confirm: isSelf ? 'Leave' : 'Remove',
     },
   }[act];

@@ -91,7 +91,7 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         actions={(member) => <MemberActions member={member} onChoose={setPending} />}
         empty={{
           title: 'No people found',
-          hint: 'No one matches these filters together. Remove one, or reset them.',
+          hint: 'No one matches all of these filters. Remove one, or reset them.',
         }}
       >
         <WaitingInvitations invitations={invitations} />

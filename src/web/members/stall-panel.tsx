@@ -12,9 +12,9 @@ import { FormError } from '../ui/form-error.tsx';
 
 const states: Record<MemberStall['approval'], string> = {
   draft: 'This stall is a draft. Complete it, then send it to the organiser for approval.',
-  submitted: 'This stall waits for the organiser’s approval. You will get a mail.',
+  submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
   refused: 'The organiser has not approved this stall yet.',
-  approved: 'The organiser has taken this stall off the list.',
+  approved: 'The organiser has unlisted this stall.',
 };
 
 type Props = {
@@ -55,7 +55,7 @@ export function StallPanel({ stall, unsaved }: Props) {
       <p>
         {reviews && approval === 'submitted' ? (
           <>
-            This stall waits for your decision.{' '}
+            This stall is waiting for your decision.{' '}
             <Link
               to="/admin/stall-approvals"
               search={{ review: id }}

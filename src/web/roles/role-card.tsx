@@ -54,7 +54,7 @@ export function RoleCard({ role, list, onDelete }: Props) {
         <Users size={16} aria-hidden="true" /> {users_count === 1 ? '1 person' : `${formatCount(users_count)} people`}
       </Link>
       {permissions.length === 0 ? (
-        <p className="text-sm text-muted">Allows nothing yet.</p>
+        <p className="text-sm text-muted">No permissions yet.</p>
       ) : (
         <ul aria-label={`Permissions of ${name}`} className="flex flex-wrap gap-1.5">
           {permissions.slice(0, permissionsOnCard).map((permission) => (

@@ -47,9 +47,7 @@ export function RolesPage({ roles, permissions }: Props) {
           {permissions.map(({ id, name }) => (
             <div key={id} className="gap-4 px-4 py-3 sm:flex sm:px-5">
               <dt className="font-mono text-sm wrap-anywhere sm:w-72 sm:shrink-0 sm:pt-0.5">{name}</dt>
-              <dd className="text-muted max-sm:mt-1">
-                {permissionText(name) ?? 'Known to no screen of this program.'}
-              </dd>
+              <dd className="text-muted max-sm:mt-1">{permissionText(name) ?? 'Not used by any screen.'}</dd>
             </div>
           ))}
         </dl>

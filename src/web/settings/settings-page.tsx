@@ -56,7 +56,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           {...field('opening_hours')}
         />
         <SocialLinksField field={field} form={form} />
-        <p className="text-sm text-muted">What is left empty isn’t shown.</p>
+        <p className="text-sm text-muted">Empty fields aren’t shown.</p>
       </>
     ),
   },
@@ -75,7 +75,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
   },
   {
     id: 'pages',
-    title: 'Texts of pages',
+    title: 'Page texts',
     fields: (field, form) => (
       <>
         <p className="text-sm text-muted">
@@ -85,7 +85,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
         <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />
         <RichTextField
           label="Contact"
-          hint="Address, phone, email and hours follow it."
+          hint="Followed by address, phone, email and hours."
           name="contact"
           field={field}
           form={form}
@@ -106,7 +106,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             required
             min={1}
             max={visitLimits.maxCapacity}
-            hint="Of a site visit: at new projects, and where neither project nor stall has a number."
+            hint="For site visits to new projects, and where neither project nor stall has a number."
             {...field('default_visit_capacity')}
           />
         </div>
@@ -118,7 +118,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
         <TextAreaField
           label="Who is told by mail"
           rows={3}
-          hint="One email address on each line: stalls to approve, claims, inquiries to firms without members. Left empty, the expo’s own address is used."
+          hint="One email address per line. They are told of stalls to approve, claims, and inquiries to firms without members. If empty, the expo’s address is used."
           {...field('notification_emails')}
         />
       </>

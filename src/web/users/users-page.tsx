@@ -70,7 +70,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       actions={(person) => <Actions person={person} list={list} onDelete={() => setDeleting(person)} />}
       empty={{
         title: 'No users found',
-        hint: 'No one matches these filters together. Remove one, or reset them.',
+        hint: 'No one matches all of these filters. Remove one, or reset them.',
         notFound: noOneFound,
       }}
     >
@@ -78,7 +78,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       {deleting && (
         <DeleteRecord
           question={`Are you sure you want to delete ${deleting.name}?`}
-          hint={`The account of ${deleting.email} goes with everything kept about it, and their site visits to come are cancelled. This can’t be undone; to keep it, make it inactive instead.`}
+          hint={`The account of ${deleting.email} is deleted with its personal data, and its upcoming site visits are cancelled. This can’t be undone; to keep the account, make it inactive instead.`}
           remove={() => api().users.remove({ id: deleting.id })}
           onClose={() => setDeleting(undefined)}
         />

@@ -7,7 +7,7 @@ export const claimMade = (expo: Expo, { firm, person, id }: ClaimMade): Mail =>
     subject: `Claim for ${firm}`,
     name: 'organiser',
     paragraphs: [
-      `${person} says that ${firm} is their firm, and asks for its stall. Look at what they sent, and accept or refuse it.`,
+      `${person} says that ${firm} is their firm and claims its stall. Review the claim, and accept or refuse it.`,
     ],
     action: { label: 'See the claim', path: `/admin/claims?decide=${id}` },
     reason: 'you are the organiser',

@@ -16,8 +16,8 @@ export const firmVerified = (expo: Expo, { name, firm, kind, id, verified, reaso
     name,
     paragraphs: [
       verified
-        ? `The organiser has checked ${firm}: your stall and its projects now carry the mark “Verified”.`
-        : `The organiser has taken the mark “Verified” from ${firm} and its projects.`,
+        ? `The organiser has checked ${firm}: your stall and its projects now show the “Verified” mark.`
+        : `The organiser has removed the “Verified” mark from ${firm} and its projects.`,
       'The organiser gives this reason:',
     ],
     quote: reason,

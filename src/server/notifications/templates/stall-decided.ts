@@ -12,6 +12,6 @@ export const stallDecided = (expo: Expo, { name, stall, approved, reason, path }
       : [`The organiser has not approved ${stall} yet. The reason:`],
     ...(reason && { quote: reason }),
     action: approved ? { label: 'See your stall', path } : { label: 'Complete your stall', path },
-    after: approved ? [] : ['Change what is named above, then submit the stall again.'],
+    after: approved ? [] : ['Make the changes, then submit the stall again.'],
     reason: 'of your stall',
   });

@@ -15,7 +15,7 @@ export const stallInvitation = (expo: Expo, { by, stall, role, path }: Data): Ma
     action: { label: 'Accept the invitation', path },
     after: [
       `The link works once, for ${invitationDays} days, and only for this address.`,
-      'If you don’t know what this is about, ignore this email. Nothing happens without you.',
+      'If you weren’t expecting this, ignore this email. Nothing happens unless you accept.',
     ],
     reason: 'this address was invited to a stall',
   });

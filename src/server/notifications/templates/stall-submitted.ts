@@ -7,6 +7,6 @@ export const stallSubmitted = (
   renderMail(expo, {
     subject: `${stall} asks for approval`,
     name,
-    paragraphs: [`${stall} has completed a new stall and asks you to approve it. It is listed once you do.`],
-    action: { label: 'Look at the stall', path },
+    paragraphs: [`${stall} has submitted a new stall for your approval. It is listed once you approve it.`],
+    action: { label: 'Review the stall', path },
   });

@@ -8,7 +8,7 @@ const what = 'deactivated, deleted, removed or given another role, or a role los
 export const stallWithoutPeople = (expo: Expo, { name, stall, others = [], more = 0, path }: Data): Mail =>
   others.length === 0
     ? renderMail(expo, {
-        subject: `${stall} has no one left at its stall`,
+        subject: `${stall} has no members left`,
         name,
         paragraphs: [
           `No one can act for ${stall} any more: the last person was ${what}. The stall stays listed and takes no site visits until someone joins it.`,
@@ -16,7 +16,7 @@ export const stallWithoutPeople = (expo: Expo, { name, stall, others = [], more 
         action: { label: 'Invite someone', path },
       })
     : renderMail(expo, {
-        subject: `${1 + others.length + more} stalls have no one left`,
+        subject: `${1 + others.length + more} stalls have no members left`,
         name,
         paragraphs: [
           `No one can act for these stalls any more: their last people were ${what}. The stalls stay listed and take no site visits until someone joins them.`,

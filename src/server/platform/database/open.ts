@@ -70,7 +70,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     unlock();
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start afresh.`,
+      `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start over.`,
     );
   }
   const listeners = new Map<string, Listener>();
@@ -105,7 +105,7 @@ async function openFiles(directory: string): Promise<PGlite> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const isNew = readdirSync(directory).length === 0;
   if (isNew) writeFileSync(marker, '');
-  else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it holds files that are no database');
+  else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it contains files that are not a database');
   const pglite = await PGlite.create({
     fs: new SyncedFiles(directory),
     startParams: syncedStart,

@@ -46,7 +46,8 @@ export async function registerFileHandling(
     const removeFiles = () => Promise.all(paths.map((path) => rm(path, { force: true })));
     reply.raw.once(
       'close',
-      () => void removeFiles().catch((error) => request.log.error({ err: error }, 'A file was left.')),
+      () =>
+        void removeFiles().catch((error) => request.log.error({ err: error }, 'A received file couldn’t be removed.')),
     );
     request.body = await readForm(request, largestOf(request), async () => {
       await mkdir(directory, { recursive: true });

@@ -19,8 +19,8 @@ export function rejectUnknownHosts(app: FastifyInstance, settings: Settings): vo
     if (openToAll.includes(path) || isServed(request, path, settings)) return;
     return reply.code(421).send({
       message: settings.publicUrl
-        ? `This program is at ${settings.publicUrl}. A proxy in front of it has to pass on the Host that was asked for.`
-        : 'This program is not open under this name. Use its IP address, or set PUBLIC_URL.',
+        ? `This program is at ${settings.publicUrl}. A proxy in front of it must pass on the Host header of the request.`
+        : 'This program doesn’t answer to this host name. Use its IP address, or set PUBLIC_URL.',
     });
   });
 }

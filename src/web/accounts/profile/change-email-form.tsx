@@ -46,7 +46,7 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
           <a href="/api/auth/google?again=1" className="text-primary underline">
             sign in with Google again
           </a>
-          , then ask for the link within ten minutes.
+          , then request the link within ten minutes.
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

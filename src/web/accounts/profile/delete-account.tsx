@@ -42,8 +42,8 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
                 <strong>Kept:</strong>{' '}
                 {belongs('exhibitors', person) &&
                   'your stall and its projects, without an owner (the organiser decides about them), and '}
-                on which days something was booked and asked, without your name, contact details and words. Mail that
-                firms got about you stays with them.
+                the dates of your bookings and inquiries, without your name, contact details and messages. Firms keep
+                the emails they received about you.
               </p>
               <p>This can’t be undone.</p>
             </div>

@@ -46,7 +46,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const room = max === 1 ? 1 : max - value.length - uploads.pending.length;
   const take = (files: FileList | null | undefined) => {
     const chosen = [...(files ?? [])];
-    if (chosen.length > room) setSaid(`Only ${max} files fit here.`);
+    if (chosen.length > room) setSaid(`Add at most ${max} files.`);
     uploads.add(chosen.slice(0, Math.max(0, room)));
   };
   const move = (from: number, to: number) => {

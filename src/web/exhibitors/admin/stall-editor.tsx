@@ -113,7 +113,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
       <RichTextField
         name="about_html"
         label="About"
-        hint="Who you are, where you build or advise, since when. Visitors and search engines see it."
+        hint="Who you are, and where and since when you build or advise. Shown to visitors and search engines."
         field={field}
         form={form}
       />
@@ -155,7 +155,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
         <StallFile
           name="visiting_card_id"
           label="Visiting card"
-          hint="A picture. People who are signed in see it."
+          hint="A picture, shown to signed-in visitors."
           kind="image"
           {...{ field, form, stall }}
         />
@@ -189,7 +189,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
               label="Email"
               type="email"
               autoComplete="off"
-              hint="Inquiries and bookings are mailed to it."
+              hint="Inquiries and bookings are sent to it."
               {...field('email')}
             />
           </div>

@@ -86,7 +86,7 @@ export function StallAchievements({ field, form, stall }: Props) {
               onChange={({ target }) => write(id, { caption: target.value })}
             />
             <TextField
-              label="Description for those who can’t see it"
+              label="Description for people who can’t see it"
               aria-description={name}
               maxLength={200}
               value={award?.alt_text ?? ''}

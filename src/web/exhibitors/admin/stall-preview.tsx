@@ -12,7 +12,7 @@ export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSea
       <p className="mb-4 flex items-start gap-3 rounded-box border-s-4 border-info bg-info/10 p-3">
         <Eye size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
         <span>
-          This is how visitors who are signed in see the stall as it is saved. Nothing can be sent from here.{' '}
+          This is the saved stall as signed-in visitors see it. Nothing can be sent from here.{' '}
           <Link to="/admin/stalls/$id" params={{ id: String(stall.details.id) }} className="text-primary underline">
             Back to the editor
           </Link>

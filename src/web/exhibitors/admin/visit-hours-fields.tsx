@@ -19,7 +19,7 @@ export function VisitHoursFields({ field, form }: Props) {
     <>
       <CheckGroup
         legend="Weekly days off"
-        hint="No visits can be booked on these days. Visits that are booked already stay."
+        hint="No visits can be booked on these days. Existing bookings stay."
         error={error}
         choices={weekdays}
         box={box}
@@ -28,14 +28,14 @@ export function VisitHoursFields({ field, form }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Hours ahead"
-          hint="How long before a visit it must be booked; 0 for no limit."
+          hint="Minimum notice for a booking; 0 for none."
           inputMode="numeric"
           autoComplete="off"
           {...field('lead_hours')}
         />
         <TextField
           label="Visitors per time"
-          hint="For your projects that have no number of their own. Left empty, the expo’s number in its settings counts."
+          hint="For your projects without their own number. If empty, the number in the expo’s settings applies."
           inputMode="numeric"
           autoComplete="off"
           {...field('visit_capacity')}

@@ -157,7 +157,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       actions={(project) => <Actions project={project} onChange={listing.change} />}
       empty={{
         title: 'No projects found',
-        hint: 'None match these filters together. Remove one, or reset them.',
+        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No project matches “${search}”. Check the spelling, or reset the filters.`,
       }}
     >

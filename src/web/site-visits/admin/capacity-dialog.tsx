@@ -24,7 +24,7 @@ export function CapacityDialog({ list, capacity, isOnly }: Props) {
       ) : (
         <LoadedDialog
           key={capacity}
-          notFoundText="There is no such project of yours."
+          notFoundText="You have no such project."
           id={capacity}
           load={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
         >

@@ -40,7 +40,7 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
         <div className="max-w-xs">
           <TextField
             label="Default capacity"
-            hint="Visitors at each time of every day. Left empty, it is the number of the stall."
+            hint="Visitors per time. If empty, the stall’s number applies."
             placeholder={of_stall ? String(visit_capacity) : undefined}
             inputMode="numeric"
             autoComplete="off"
@@ -50,7 +50,7 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
         <fieldset className="space-y-3">
           <legend className="text-sm font-semibold">Custom capacity</legend>
           <p className="text-sm text-muted">
-            A time left empty has the default capacity; 0 closes it. Visits already booked stay.
+            Empty times have the default capacity; 0 closes a time. Existing bookings stay.
           </p>
           <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
             {visitTimes.map((time) => (

@@ -83,7 +83,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
       hint={
         all
-          ? `${formatVisitSlot(visit.visit_date, null)}. Visitors who were told of their booking are told by mail that you cancelled, and the places are free for others.`
+          ? `${formatVisitSlot(visit.visit_date, null)}. Visitors who know of their booking are notified by email, and the places are free for others.`
           : `${formatVisitSlot(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
       }
       confirmText={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}

@@ -59,7 +59,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       actions={(visit) => <ReceivedActions visit={visit} onCancel={() => setCancelling(visit)} />}
       empty={{
         title: 'No visits found',
-        hint: 'No visit matches these filters together. Take one away, or reset them.',
+        hint: 'No visit matches all of these filters. Remove one, or reset them.',
         atAll: (
           <EmptyState
             icon={<CalendarDays size={32} aria-hidden="true" />}

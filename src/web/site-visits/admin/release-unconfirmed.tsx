@@ -22,7 +22,7 @@ export function ReleaseUnconfirmed({ count, projectId }: { count: number; projec
       {asking && (
         <ConfirmDialog
           question={`Release ${bookings}?`}
-          hint={`Their visitors have not confirmed them by mail and are not told.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
+          hint={`Their visitors haven’t confirmed them by email and aren’t notified.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
           confirmText="Release them"
           busyText="Releasing…"
           onConfirm={async () => {
