@@ -36,6 +36,7 @@ import { type JobsService, jobsService } from './platform/jobs/service.ts';
 import { type LimitsService, limitsService } from './platform/limits/service.ts';
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { type ProjectEditorService, projectEditorService } from './projects/edit-service.ts';
 import { type ManagedProjectsService, managedProjectsService } from './projects/manage-service.ts';
 import { registerStatusService } from './projects/register-service.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
@@ -80,6 +81,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   memberAdmin: MemberAdminService;
   notifications: NotificationsService;
   profile: ProfileService;
+  projectEditor: ProjectEditorService;
   projects: ProjectsService;
   receivedVisits: ReceivedVisitsService;
   records: RecordKit;
@@ -148,6 +150,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   };
   const records = recordKit(db, referrers, uploads.requireUsable);
   const { history } = records;
+  const managedProjects = managedProjectsService(db, records);
   const organisers = organiserAddresses(settings, users);
   const members = membersService({ db, users, organisers, history, notifications });
   const invitations = invitationsService({ db, notifications, history });
@@ -196,7 +199,8 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     jobs,
     limits,
     locations,
-    managedProjects: managedProjectsService(db, records),
+    managedProjects,
+    projectEditor: projectEditorService({ db, records, uploads, managed: managedProjects }),
     media,
     members,
     memberAdmin: memberAdminService({ db, users, members, invitations, history }),

@@ -16,6 +16,7 @@ import { inquiriesContract } from './inquiries/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { projectsContract } from './projects/contract.ts';
+import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -42,7 +43,7 @@ export const contract = {
   locations: locationsContract,
   media: mediaContract,
   members: membersContract,
-  managedProjects: managedProjectsContract,
+  managedProjects: { ...managedProjectsContract, ...projectEditorContract },
   projects: projectsContract,
   roles: rolesContract,
   settings: settingsContract,

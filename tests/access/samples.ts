@@ -4,6 +4,7 @@ import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
+import { projectSamples, refusedProjects } from './samples-projects.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
@@ -24,6 +25,7 @@ const othersStall =
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
   ...memberSamples,
+  ...projectSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -95,10 +97,6 @@ export const samples: Record<string, MakeSample> = {
   'media.upload': () => ({ status: 422 }),
   'media.find': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
   'media.remove': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
-  'managedProjects.list': nothing,
-  'managedProjects.export': nothing,
-  'managedProjects.changeListing': ({ project }) => ({ input: { ids: [project], change: 'restore' } }),
-  'managedProjects.changeStatus': ({ project }) => ({ input: { ids: [project], project_status: 'ongoing' } }),
   'projects.find': ({ project }) => ({ input: { id: project } }),
   'roles.history': async ({ newRole }) => ({ input: { id: await newRole() } }),
   'users.history': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
@@ -167,6 +165,7 @@ export const samples: Record<string, MakeSample> = {
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
   ...refusedMembers,
+  ...refusedProjects,
   'accounts.endSession': [
     async ({ newPerson, sessionOf }) => ({
       input: { id: await sessionOf((await newPerson('Visitor')).id) },

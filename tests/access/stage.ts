@@ -2,7 +2,7 @@ import { addMember, addStall, addVisit, asha, dayFromNow } from '../support/book
 import { addCompleteDraft, addInvitation } from '../support/members.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallerKind } from './expected.ts';
 
@@ -48,6 +48,8 @@ export async function setStage(expo: TestApp) {
     newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
     /** A bank, facility, category or location. */
     newRecord: (table: ManagedTable) => insertRow(database, table, { [nameColumns[table]]: crypto.randomUUID() }),
+    /** A draft of this builder. */
+    newProject: (builder: number) => addProject(database, builder, { listing: 'draft' }),
     newFirm: (row: Record<string, unknown> = {}) => addExhibitor(database, row),
     newClaim: async () => {
       const { id } = await addPerson(database);

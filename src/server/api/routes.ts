@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { largestUpload } from '#shared/media/upload-rules.ts';
+import { largestUpload, uploadLimits as sizeLimits } from '#shared/media/upload-rules.ts';
 import { createAuthenticator } from '../accounts/authenticate.ts';
 import { invitationProcedures } from '../accounts/invitation-procedures.ts';
 import { accountLimits } from '../accounts/limits.ts';
@@ -42,6 +42,7 @@ import { enforceLimit } from '../platform/http/limit.ts';
 import { redirectMoved } from '../platform/http/moved.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
+import { projectEditorProcedures } from '../projects/edit-procedures.ts';
 import { managedProjectsProcedures } from '../projects/manage-procedures.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
@@ -65,7 +66,7 @@ const router = implementation.router({
   categories: categoriesProcedures,
   approvals: approvalsProcedures,
   exhibitors: exhibitorsProcedures,
-  managedProjects: managedProjectsProcedures,
+  managedProjects: { ...managedProjectsProcedures, ...projectEditorProcedures },
   media: mediaProcedures,
   members: { ...membersProcedures, ...invitationProcedures },
   projects: projectsProcedures,
@@ -138,12 +139,19 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   const identify = (request: FastifyRequest, reply: FastifyReply) => contextOf(request, reply).identify();
   await registerFileHandling(app, {
     directory: options.uploadDirectory,
-    largestFiles: { '/api/media': largestUpload },
+    forms: [
+      { path: /^\/api\/media$/, largestFile: largestUpload },
+      {
+        path: /^\/api\/projects(\/\d+)?$/,
+        largestFile: sizeLimits.image.bytes,
+        limits: { files: 4, fields: 80, fieldSize: 100_000 },
+      },
+    ],
     admit: async (request, reply) => {
       const context = contextOf(request, reply);
       const caller = await context.identify();
       if (!caller) throw unauthenticated();
-      const limit = request.url.startsWith('/api/media')
+      const limit = /^\/api\/(media|projects)/.test(request.url)
         ? uploadLimits.uploadsByAccount
         : accountLimits.uploadByAccount;
       await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>

@@ -20,7 +20,7 @@ function bulkMessage(result: BulkResult, what: string): string {
   return result.refused.length > 0 ? `${changed}, ${result.refused.length} not.` : `${changed}.`;
 }
 
-export const managedProjectsProcedures = managedProjects.router({
+export const managedProjectsProcedures = {
   list: managedProjects.list.handler(({ input, context }) =>
     context.services.managedProjects.page(requireCaller(context).person, input),
   ),
@@ -29,7 +29,7 @@ export const managedProjectsProcedures = managedProjects.router({
   ),
   changeListing: managedProjects.changeListing.handler(async ({ input: { ids, change }, context }) => {
     const data = await context.services.managedProjects.changeListing(requireCaller(context).person, ids, change);
-    return { success: true, message: bulkMessage(data, done[change]), data };
+    return { success: true as const, message: bulkMessage(data, done[change]), data };
   }),
   changeStatus: managedProjects.changeStatus.handler(async ({ input: { ids, project_status }, context }) => {
     const data = await context.services.managedProjects.changeStatus(
@@ -37,6 +37,10 @@ export const managedProjectsProcedures = managedProjects.router({
       ids,
       project_status,
     );
-    return { success: true, message: bulkMessage(data, `set to ${projectStatusLabels[project_status]}`), data };
+    return {
+      success: true as const,
+      message: bulkMessage(data, `set to ${projectStatusLabels[project_status]}`),
+      data,
+    };
   }),
-});
+};

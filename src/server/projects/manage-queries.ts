@@ -19,7 +19,7 @@ import { projectConsultants, projects } from './tables.ts';
 type Named = { id: number; name: string };
 
 /** The columns of a project in lists and in its editor. */
-const managedColumns = {
+export const managedColumns = {
   id: projects.id,
   version: projects.version,
   updatedAt: projects.updatedAt,
@@ -57,7 +57,14 @@ const inCategory = (id: number): SQL =>
   sql`${id} in (${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id})`;
 
 /** Decided for each person by the service. */
-const undecided = { update: true, remove: true, list: true, unlist: true, archive: true, restore: true } as const;
+export const undecided = {
+  update: true,
+  remove: true,
+  list: true,
+  unlist: true,
+  archive: true,
+  restore: true,
+} as const;
 
 /** Projects as those who manage them list them. */
 export const managedProjectRecord = defineRecord({

@@ -27,12 +27,21 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     managedProjectRecord,
   );
 
-  async function decide(person: Person, rows: ManagedProject[], within: Db = db): Promise<ManagedProject[]> {
-    const own = await selectOwnBuilderIds(within, scopeOf(person));
+  async function decide<Row extends ManagedProject>(person: Person, rows: Row[]): Promise<Row[]> {
+    const own = await selectOwnBuilderIds(db, scopeOf(person));
     return rows.map((row) => {
       const is_own = own === undefined || own.includes(row.developer.id);
       return { ...row, can: decisions(person, projectActions, { ...row, is_own }) };
     });
+  }
+
+  /** A project that a person can do something to. @throws NotFoundError, ForbiddenError, ConflictError */
+  async function require(person: Person, id: number, action: keyof typeof projectActions): Promise<ManagedProject> {
+    const row = await find(person, id);
+    const own = await selectOwnBuilderIds(db, scopeOf(person));
+    const is_own = own === undefined || own.includes(row.developer.id);
+    requireCan(person, projectActions[action], { ...row, is_own });
+    return row;
   }
 
   /** Changes one project under its lock, if its state and the person's part in it allow that, and records the change. */
@@ -43,20 +52,15 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     change: (tx: Db) => Promise<void>,
   ) =>
     db.transaction(async (tx) => {
-      const scope = scopeOf(person);
-      if (!(await lockProject(tx, scope, id))) throw new NotFoundError('There is no such project.');
-      const before = await find(person, id);
-      const own = await selectOwnBuilderIds(tx, scope);
-      const is_own = own === undefined || own.includes(before.developer.id);
-      requireCan(person, projectActions[action], { ...before, is_own });
+      if (!(await lockProject(tx, scopeOf(person), id))) throw new NotFoundError('There is no such project.');
+      const before = await require(person, id, action);
       await change(tx);
-      const after = await find(person, id);
       await records.history.record(tx, person.id, {
         noun: 'project',
         id,
         fields: ['listing', 'project_status'],
         before,
-        after,
+        after: await find(person, id),
       });
     });
 
@@ -72,6 +76,9 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
       return { ...found, data: await decide(person, found.data) };
     },
     csv,
+    find,
+    decide,
+    require,
 
     /** Lists, unlists, archives or restores each of some projects that can be, and says of the others why not. */
     changeListing: (person: Person, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>

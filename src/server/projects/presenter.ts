@@ -45,6 +45,9 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     member_ids,
     notes,
     assigned_date,
+    description_html,
+    project_detail_html,
+    location_advantage_html,
     ...rest
   } = row;
   const card = presentProjectCard(rest);
@@ -61,6 +64,9 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     description: row.description,
     project_detail: row.project_detail,
     location_advantage: row.location_advantage,
+    description_html: row.description_html,
+    project_detail_html: row.project_detail_html,
+    location_advantage_html: row.location_advantage_html,
     deadline: row.deadline,
     total_units: row.total_units,
     booked_units: row.booked_units,

@@ -21,6 +21,9 @@ export type ProjectRow = ProjectCardRow & {
   description: string | null;
   project_detail: string | null;
   location_advantage: string | null;
+  description_html: string | null;
+  project_detail_html: string | null;
+  location_advantage_html: string | null;
   deadline: string | null;
   total_units: number | null;
   booked_units: number | null;
@@ -55,14 +58,18 @@ const bankTerms = sql`'interest_rate', n.interest_rate, 'max_tenure_years', n.ma
 /** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
-/** Listed projects only, with all that the project page shows. */
-export async function selectProject(db: PooledDb, id: number): Promise<ProjectRow | undefined> {
+/** All that the project page shows. */
+export async function selectProject(
+  db: PooledDb,
+  id: number,
+  { listedOnly = true } = {},
+): Promise<ProjectRow | undefined> {
   const [row] = await executePrepared<ProjectRow>(
     db,
-    'project',
+    listedOnly ? 'project' : 'any project',
     sql`
     select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
-      page.location_advantage, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
+      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
@@ -82,7 +89,7 @@ export async function selectProject(db: PooledDb, id: number): Promise<ProjectRo
     from ${projects} page ${joinedToCards}
     left join ${media} mark on mark.id = developer.logo_id
     left join ${media} brochure on brochure.id = page.brochure_id
-    where page.id = ${id} and page.is_listed`,
+    where page.id = ${id} ${listedOnly ? sql`and page.is_listed` : sql``}`,
   );
   return row;
 }

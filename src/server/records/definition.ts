@@ -45,6 +45,8 @@ export type RecordDefinition<
   write?: (input: Input) => Record<string, unknown>;
   /** Writes rows of other tables. */
   writeParts?: (tx: Db, scope: Scope, id: number, input: Input) => Promise<void>;
+  /** Columns of other tables, each the record's id: their rows are deleted and restored with the record. */
+  parts?: readonly PgColumn[];
   /** The field and message for each unique constraint. */
   unique?: Record<string, readonly [field: string, message: string]>;
   /** The field and message for each foreign key whose record is gone. */

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
@@ -126,22 +126,38 @@ export async function updateRecord(tx: Db, { table }: RecordDefinition, id: numb
     .where(eq(table.id, id));
 }
 
-/** Returns the deleted row as JSON, for `reinsertRecord`. */
-export async function deleteRecord(tx: Db, { table }: RecordDefinition, id: number): Promise<Row> {
+/** Where a deleted row keeps those of its parts, by their tables. */
+const partsKey = '$parts';
+
+/** Returns the deleted row as JSON, for `reinsertRecord`; rows of its parts are in it. */
+export async function deleteRecord(tx: Db, { table, parts = [] }: RecordDefinition, id: number): Promise<Row> {
+  const kept: Record<string, unknown> = {};
+  for (const column of parts) {
+    const { rows } = await tx.execute<{ rows: unknown }>(
+      sql`select coalesce(jsonb_agg(to_jsonb(part)), '[]') as rows from ${column.table} part where part.${sql.identifier(column.name)} = ${id}`,
+    );
+    kept[getTableName(column.table)] = rows[0]?.rows;
+  }
   const { rows } = await tx.execute<{ row: Row }>(
     sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
   );
-  return rows[0]?.row ?? {};
+  return { ...rows[0]?.row, ...(parts.length > 0 && { [partsKey]: kept }) };
 }
 
-/** Restores a deleted row under its id, with the next version. Generated columns are computed again. */
-export async function reinsertRecord(tx: Db, { table }: RecordDefinition, row: Row): Promise<void> {
+/** Restores a deleted row and its parts under its id, with the next version. Generated columns are computed again. */
+export async function reinsertRecord(tx: Db, { table, parts = [] }: RecordDefinition, row: Row): Promise<void> {
+  await reinsert(tx, table, [row]);
+  const kept = row[partsKey] as Record<string, Row[]> | undefined;
+  for (const { table: part } of parts) await reinsert(tx, part, kept?.[getTableName(part)] ?? []);
+}
+
+async function reinsert(tx: Db, table: PgTable, rows: Row[]): Promise<void> {
   const stored = Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter(({ generated }) => generated === undefined)
     .map(({ name }) => sql.identifier(name));
   const columns = sql.join(stored, sql`, `);
   await tx.execute(
     sql`insert into ${table} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_record(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(row)}::jsonb)`,
+      select ${columns} from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }

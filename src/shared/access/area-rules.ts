@@ -39,6 +39,7 @@ export const areas = {
     screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit'],
     sidebar: 1,
   },
+  'project editor': { audience: 'builders and organisers' },
   'own projects': { audience: 'builders', screens: ['/developer/projects'] },
   members: { audience: 'exhibitors', screens: ['/admin/members'], sidebar: 1 },
   'stall approvals': { audience: 'organisers', screens: ['/admin/stall-approvals'], sidebar: 2 },

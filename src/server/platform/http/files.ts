@@ -9,33 +9,38 @@ import { StorageUnavailable } from '../storage/storage.ts';
 import { asHttpError, errorBody } from './errors.ts';
 
 const usualLargestFile = 6_000_000;
-const formLimits = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 };
+const usualLimits = { files: 1, fields: 20, fieldSize: 10_000 };
 const roomForFields = 100_000;
+
+/** `largestFile` is in bytes. */
+type LargeForm = { path: RegExp; largestFile: number; limits?: typeof usualLimits };
 
 type Options = {
   /** For files of requests in progress; created when needed. */
   directory: string;
   /** Throws what refuses the sender of a form, before any of it is read. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** In bytes, by path. */
-  largestFiles: Record<string, number>;
+  /** Calls whose forms are larger than usual. */
+  forms: readonly LargeForm[];
 };
 
 /** Lets calls receive a form with a file, which is written to disk while it arrives and deleted after the response, and answer with files. */
-export async function registerFileHandling(
-  app: FastifyInstance,
-  { directory, admit, largestFiles }: Options,
-): Promise<void> {
+export async function registerFileHandling(app: FastifyInstance, { directory, admit, forms }: Options): Promise<void> {
   await app.register(fastifyMultipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readTableForm);
-  const largestOf = (request: FastifyRequest): number => largestFiles[pathOf(request)] ?? usualLargestFile;
+  const formOf = (request: FastifyRequest): LargeForm | undefined =>
+    forms.find(({ path }) => path.test(pathOf(request)));
+  const largestOf = (request: FastifyRequest): number => formOf(request)?.largestFile ?? usualLargestFile;
+
+  const mostBytes = (request: FastifyRequest): number =>
+    largestOf(request) * (formOf(request)?.limits?.files ?? 1) + roomForFields * (formOf(request)?.limits ? 10 : 1);
 
   app.addHook('preParsing', async (request, reply) => {
     if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
     const refusal = await admit(request, reply).then(() => undefined, asHttpError);
     // The form is not read: the connection can't carry another request.
     if (refusal) return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
-    if (Number(request.headers['content-length'] ?? 0) <= largestOf(request) + roomForFields) return;
+    if (Number(request.headers['content-length'] ?? 0) <= mostBytes(request)) return;
     reply.header('connection', 'close');
     throw tooLarge(largestOf(request));
   });
@@ -49,7 +54,8 @@ export async function registerFileHandling(
       () =>
         void removeFiles().catch((error) => request.log.error({ err: error }, 'A received file couldn’t be removed.')),
     );
-    request.body = await readForm(request, largestOf(request), async () => {
+    const limits = { ...usualLimits, ...formOf(request)?.limits, fileSize: largestOf(request) };
+    request.body = await readForm(request, limits, async () => {
       await mkdir(directory, { recursive: true });
       const path = join(directory, randomUUID());
       paths.push(path);
@@ -86,10 +92,15 @@ const refused = (statusCode: number, message: string) => Object.assign(new Error
 const tooLarge = (bytes: number) => refused(413, `This file is too large: ${bytes / 1_000_000} MB at most.`);
 
 /** @throws 413, 400; StorageUnavailable when there is no room. */
-async function readForm(request: FastifyRequest, fileSize: number, newPath: () => Promise<string>): Promise<FormData> {
+async function readForm(
+  request: FastifyRequest,
+  limits: typeof usualLimits & { fileSize: number },
+  newPath: () => Promise<string>,
+): Promise<FormData> {
+  const { files, fields, fileSize } = limits;
   const form = new FormData();
   try {
-    for await (const part of request.parts({ limits: { ...formLimits, fileSize } })) {
+    for await (const part of request.parts({ limits: { ...limits, parts: files + fields, headerPairs: 50 } })) {
       if (part.type === 'field') form.append(part.fieldname, String(part.value));
       else {
         const path = await newPath();

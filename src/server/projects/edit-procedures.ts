@@ -1,0 +1,43 @@
+import { implementation } from '../implementation.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+
+const { managedProjects } = implementation;
+
+export const projectEditorProcedures = {
+  create: managedProjects.create.handler(async ({ input, context }) => {
+    const data = await context.services.projectEditor.create(requireCaller(context).person, input);
+    return { success: true as const, message: `${data.project_name} was created as a draft.`, data };
+  }),
+  find: managedProjects.find.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.find(requireCaller(context).person, input.id),
+  })),
+  update: managedProjects.update.handler(async ({ input, context }) => {
+    const data = await context.services.projectEditor.update(requireCaller(context).person, input);
+    return { success: true as const, message: `${data.project_name} was saved.`, data };
+  }),
+  remove: managedProjects.remove.handler(async ({ input: { id }, context }) => {
+    const { project_name } = await context.services.projectEditor.remove(requireCaller(context).person, id);
+    return { success: true as const, message: `${project_name} was deleted.`, data: { id } };
+  }),
+  restore: managedProjects.restore.handler(async ({ input: { id }, context }) => {
+    const data = await context.services.projectEditor.restore(requireCaller(context).person, id);
+    return { success: true as const, message: `${data.project_name} was restored.`, data };
+  }),
+  duplicate: managedProjects.duplicate.handler(async ({ input: { id }, context }) => {
+    const data = await context.services.projectEditor.duplicate(requireCaller(context).person, id);
+    return { success: true as const, message: `${data.project_name} was created as a draft.`, data };
+  }),
+  preview: managedProjects.preview.handler(async ({ input: { id }, context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.preview(requireCaller(context).person, id),
+  })),
+  choices: managedProjects.choices.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.choices(),
+  })),
+  history: managedProjects.history.handler(async ({ input: { id }, context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.history(requireCaller(context).person, id),
+  })),
+};

@@ -1,0 +1,197 @@
+import { belongs } from '#shared/access/audience-rules.ts';
+import { readMediaAddress } from '#shared/media/rules.ts';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import type { EditedProject, ProjectFiles, ProjectInput } from '#shared/projects/edit-contract.ts';
+import { amountProblem } from '#shared/projects/edit-rules.ts';
+import type { HistoryEntry } from '#shared/records/crud.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { scopeOf } from '../access/scope.ts';
+import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { RecordKit } from '../records/service.ts';
+import type { UploadsService } from '../uploads/service.ts';
+import { editedProjectRecord, type SavedProject, selectByReraNumber, selectChoices } from './edit-queries.ts';
+import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
+import type { ManagedProjectsService } from './manage-service.ts';
+import { copyProject, selectFilesAt } from './part-queries.ts';
+import { presentProject } from './presenter.ts';
+import { selectProject } from './queries.ts';
+
+type Sent = ProjectInput & { files?: ProjectFiles };
+type Parts = { db: PooledDb; records: RecordKit; uploads: UploadsService; managed: ManagedProjectsService };
+
+export type ProjectEditorService = ReturnType<typeof projectEditorService>;
+
+/** Creating and changing projects: the organiser all, builders their own. */
+export function projectEditorService({ db, records, uploads, managed }: Parts) {
+  const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>(editedProjectRecord);
+  const decided = async (person: Person, row: Promise<EditedProject>): Promise<EditedProject> => {
+    const [shown] = await managed.decide(person, [await row]);
+    return shown as EditedProject;
+  };
+
+  /** The builder of a project that a person saves. @throws ForbiddenError, ValidationError */
+  async function builderFor(
+    person: Person,
+    asked: number | null | undefined,
+    before?: EditedProject,
+  ): Promise<number | undefined> {
+    const own = await selectOwnBuilderIds(db, scopeOf(person));
+    if (own === undefined) {
+      if (asked === null || (!asked && !before)) throw new ValidationError('developer_id', 'Choose the builder.');
+      return asked ?? undefined;
+    }
+    if (own.length === 0) throw new ForbiddenError('Only builders and the organiser add projects.');
+    if (asked) {
+      if (own.includes(asked)) return asked;
+      throw new ValidationError('developer_id', 'Choose a stall of yours.');
+    }
+    if (before) return undefined;
+    if (own.length > 1) throw new ValidationError('developer_id', 'Choose one of your stalls.');
+    return own[0];
+  }
+
+  /** Uploads the files that a form was sent with; their ids take the place of what the fields had. */
+  async function uploaded(
+    person: Person,
+    exhibitor_id: number | undefined,
+    { files = {}, ...input }: Sent,
+  ): Promise<ProjectInput> {
+    const ids: Record<string, number> = {};
+    for (const [field, file] of Object.entries(files)) {
+      if (!file) continue;
+      const { id } = await uploads.upload(person, { file, exhibitor_id }).catch((error: unknown) => {
+        throw error instanceof ValidationError ? new ValidationError(field, error.message) : error;
+      });
+      ids[field] = id;
+    }
+    return { ...input, ...ids };
+  }
+
+  /** @throws ValidationError under the field that doesn't fit */
+  async function check(
+    tx: Db,
+    person: Person,
+    id: number,
+    input: ProjectInput,
+    before?: EditedProject,
+  ): Promise<ProjectInput> {
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const problem = amountProblem({ ...before, ...given });
+    if (problem) throw new ValidationError(problem.field, problem.message);
+    const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
+    if (other) throw new ValidationError('rera_number', `${other.name} of ${other.builder} has this RERA number.`);
+    const known = new Set(before?.brokers.map((broker) => broker.id));
+    if (!belongs('organisers', person) && input.broker_ids?.some((broker) => !known.has(broker)))
+      throw new ValidationError(
+        'broker_ids',
+        'Only the organiser adds consultants here. You can take consultants away.',
+      );
+    return { ...input, ...(await knownFiles(tx, input, before)) };
+  }
+
+  /** The plans and the video by the ids of their files, so that these are checked to be the person's. */
+  async function knownFiles(tx: Db, input: ProjectInput, before?: EditedProject): Promise<Partial<ProjectInput>> {
+    const { floor_plans, infrastructure_video: video } = input;
+    const addresses = [...(floor_plans ?? []).map(({ url = '' }) => stored(url)), stored(video ?? '')];
+    const ids = await selectFilesAt(tx, addresses);
+    const kept = new Set([...(before?.floor_plans ?? []).map(({ url }) => url), before?.infrastructure_video]);
+    const plans = floor_plans?.map((plan, index) => {
+      const url = stored(plan.url ?? '');
+      const media_id = plan.media_id ?? ids.get(url);
+      if (!media_id && (!url || (isStored(url) && !kept.has(url))))
+        throw new ValidationError(`floor_plans.${index}`, 'Upload this floor plan, or send its address.');
+      return { ...plan, media_id };
+    });
+    const videoId = video ? ids.get(stored(video)) : undefined;
+    if (video && isStored(stored(video)) && !videoId && !kept.has(video))
+      throw new ValidationError('infrastructure_video', 'Upload this video, or enter a link to YouTube or Vimeo.');
+    return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
+  }
+
+  return {
+    find: async (person: Person, id: number): Promise<EditedProject> => {
+      await managed.require(person, id, 'update');
+      return decided(person, kit.find(person, id));
+    },
+
+    /** @throws ForbiddenError, ValidationError */
+    create: async (person: Person, sent: Sent): Promise<EditedProject> => {
+      const developer_id = await builderFor(person, sent.developer_id);
+      if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
+      const input = await uploaded(person, developer_id, sent);
+      return db.transaction(async (tx) => {
+        const fields = await check(tx, person, 0, input);
+        return decided(
+          person,
+          kit.create(person, {
+            ...fields,
+            project_status: input.project_status ?? 'upcoming',
+            features: input.features ?? [],
+            developer_id,
+            listing: 'draft',
+          }),
+        );
+      });
+    },
+
+    /** @throws NotFoundError, ForbiddenError, ValidationError, ConflictError when `version` is not the project's any more */
+    update: async (
+      person: Person,
+      { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
+    ): Promise<EditedProject> => {
+      const { developer } = await managed.require(person, id, 'update');
+      const input = await uploaded(person, developer.id, sent);
+      return db.transaction(async (tx) => {
+        await lockProject(tx, scopeOf(person), id);
+        const before = await kit.find(person, id);
+        const developer_id = await builderFor(person, input.developer_id, before);
+        const fields = await check(tx, person, id, input, before);
+        return decided(person, kit.update(person, { ...fields, developer_id, id, version }));
+      });
+    },
+
+    /** @throws NotFoundError, ForbiddenError; ConflictError while it has visits or inquiries */
+    remove: (person: Person, id: number): Promise<EditedProject> =>
+      db.transaction(async (tx) => {
+        await lockProject(tx, scopeOf(person), id);
+        await managed.require(person, id, 'remove');
+        return kit.remove(person, id);
+      }),
+
+    /** @throws NotFoundError, ValidationError, ConflictError */
+    restore: (person: Person, id: number): Promise<EditedProject> => decided(person, kit.restore(person, id)),
+
+    /** @throws NotFoundError, ForbiddenError */
+    duplicate: (person: Person, id: number): Promise<EditedProject> =>
+      db.transaction(async (tx) => {
+        await managed.require(person, id, 'update');
+        const copy = await copyProject(tx, scopeOf(person), id);
+        if (copy === undefined) throw new NotFoundError('There is no such project.');
+        const after = await kit.find(person, copy);
+        await records.history.record(tx, person.id, {
+          noun: 'project',
+          id: copy,
+          fields: editedProjectRecord.history,
+          before: undefined,
+          after,
+        });
+        return decided(person, Promise.resolve(after));
+      }),
+
+    /** A project as signed-in visitors see it, listed or not. @throws NotFoundError */
+    preview: async (person: Person, id: number): Promise<ProjectDetail> => {
+      await managed.find(person, id);
+      const row = await selectProject(db, id, { listedOnly: false });
+      if (!row) throw new NotFoundError('There is no such project.');
+      return presentProject(row, { isSignedIn: true, canManage: false });
+    },
+
+    choices: () => selectChoices(db),
+
+    history: async (person: Person, id: number): Promise<HistoryEntry[]> => kit.history(person, id),
+  };
+}
+
+const isStored = (url: string) => url.startsWith('/storage/');
+const stored = (address: string): string => readMediaAddress(address) ?? '';

@@ -1,0 +1,36 @@
+export const projectLimits = {
+  price: 1_00_000_00_00_000,
+  units: 100_000,
+  text: 20_000,
+  features: 100,
+  facilities: 100,
+  banks: 50,
+  consultants: 50,
+  gallery: 60,
+  floorPlans: 60,
+  firstDay: '1947-01-01',
+  lastDay: '2100-12-31',
+} as const;
+
+type Amounts = {
+  start_price?: number | null | undefined;
+  end_price?: number | null | undefined;
+  total_units?: number | null | undefined;
+  booked_units?: number | null | undefined;
+};
+
+export type FieldProblem = { field: string; message: string };
+
+/** What doesn't fit together in a project's prices and units. */
+export function amountProblem({
+  start_price,
+  end_price,
+  total_units,
+  booked_units,
+}: Amounts): FieldProblem | undefined {
+  if (start_price && end_price && start_price > end_price)
+    return { field: 'end_price', message: 'The price to is lower than the price from.' };
+  if (total_units != null && booked_units != null && booked_units > total_units)
+    return { field: 'booked_units', message: 'More units are booked than there are.' };
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { type MakeSample, nothing } from './sample.ts';
+
+const draft: MakeSample = async ({ newProject, builder }) => ({ input: { id: await newProject(builder.stall) } });
+const others =
+  (more: object = {}): MakeSample =>
+  ({ otherProject }) => ({ input: { id: otherProject, ...more }, status: 404 });
+
+/** The calls on projects of the own list; the first who may make those of the editor is a builder. */
+export const projectSamples: Record<string, MakeSample> = {
+  'managedProjects.list': nothing,
+  'managedProjects.export': nothing,
+  'managedProjects.changeListing': ({ project }) => ({ input: { ids: [project], change: 'restore' } }),
+  'managedProjects.changeStatus': ({ project }) => ({ input: { ids: [project], project_status: 'ongoing' } }),
+  'managedProjects.create': () => ({ input: { project_name: 'Kadamba Heights' } }),
+  'managedProjects.find': draft,
+  'managedProjects.update': async (stage, caller) => {
+    const { input } = await draft(stage, caller);
+    return { input: { ...input, project_name: 'Kadamba Heights' } };
+  },
+  'managedProjects.remove': draft,
+  // Restoring takes a deletion, which is in the tests of the editor.
+  'managedProjects.restore': others(),
+  'managedProjects.duplicate': draft,
+  'managedProjects.preview': ({ project }) => ({ input: { id: project } }),
+  'managedProjects.choices': nothing,
+  'managedProjects.history': draft,
+};
+
+/** The same on projects of others. */
+export const refusedProjects: Record<string, MakeSample[]> = {
+  'managedProjects.find': [others()],
+  'managedProjects.update': [others({ project_name: 'Kadamba Heights' })],
+  'managedProjects.remove': [others()],
+  'managedProjects.restore': [others()],
+  'managedProjects.duplicate': [others()],
+  'managedProjects.preview': [others()],
+  'managedProjects.history': [others()],
+};
