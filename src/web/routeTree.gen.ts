@@ -51,12 +51,15 @@ import { Route as AdminDevelopersIndexRouteImport } from './routes/admin.develop
 import { Route as AdminFacilitiesIndexRouteImport } from './routes/admin.facilities.index'
 import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities.$id'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
+import { Route as AdminProjectsCreateRouteImport } from './routes/admin.projects.create'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
 import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
 import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
 import { Route as ProjectIdDetailsRouteImport } from './routes/project.$id.details'
 import { Route as AdminBrokersIdDetailsRouteImport } from './routes/admin.brokers.$id.details'
 import { Route as AdminDevelopersIdDetailsRouteImport } from './routes/admin.developers.$id.details'
+import { Route as AdminProjectsIdEditRouteImport } from './routes/admin.projects.$id.edit'
+import { Route as AdminProjectsIdPreviewRouteImport } from './routes/admin.projects.$id.preview'
 import { Route as AdminStallsIdIndexRouteImport } from './routes/admin.stalls.$id.index'
 import { Route as AdminStallsIdPreviewRouteImport } from './routes/admin.stalls.$id.preview'
 
@@ -270,6 +273,11 @@ const AdminProjectsIndexRoute = AdminProjectsIndexRouteImport.update({
   path: '/projects/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProjectsCreateRoute = AdminProjectsCreateRouteImport.update({
+  id: '/projects/create',
+  path: '/projects/create',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BrokerIdDetailsRoute = BrokerIdDetailsRouteImport.update({
   id: '/broker/$id/details',
   path: '/broker/$id/details',
@@ -301,6 +309,16 @@ const AdminDevelopersIdDetailsRoute =
     path: '/developers/$id/details',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminProjectsIdEditRoute = AdminProjectsIdEditRouteImport.update({
+  id: '/projects/$id/edit',
+  path: '/projects/$id/edit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProjectsIdPreviewRoute = AdminProjectsIdPreviewRouteImport.update({
+  id: '/projects/$id/preview',
+  path: '/projects/$id/preview',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminStallsIdIndexRoute = AdminStallsIdIndexRouteImport.update({
   id: '/stalls/$id/',
   path: '/stalls/$id/',
@@ -351,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/developer/projects': typeof DeveloperProjectsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
+  '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -361,6 +380,8 @@ export interface FileRoutesByFullPath {
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
+  '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
 }
@@ -402,6 +423,7 @@ export interface FileRoutesByTo {
   '/developer/projects': typeof DeveloperProjectsRoute
   '/admin': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
+  '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -412,6 +434,8 @@ export interface FileRoutesByTo {
   '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
+  '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id': typeof AdminStallsIdIndexRoute
 }
@@ -455,6 +479,7 @@ export interface FileRoutesById {
   '/developer/projects': typeof DeveloperProjectsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
+  '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -465,6 +490,8 @@ export interface FileRoutesById {
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
+  '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
 }
@@ -509,6 +536,7 @@ export interface FileRouteTypes {
     | '/developer/projects'
     | '/admin/'
     | '/admin/facilities/$id'
+    | '/admin/projects/create'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -519,6 +547,8 @@ export interface FileRouteTypes {
     | '/admin/projects/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/projects/$id/edit'
+    | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -560,6 +590,7 @@ export interface FileRouteTypes {
     | '/developer/projects'
     | '/admin'
     | '/admin/facilities/$id'
+    | '/admin/projects/create'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -570,6 +601,8 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/projects/$id/edit'
+    | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id'
   id:
@@ -612,6 +645,7 @@ export interface FileRouteTypes {
     | '/developer/projects'
     | '/admin/'
     | '/admin/facilities/$id'
+    | '/admin/projects/create'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -622,6 +656,8 @@ export interface FileRouteTypes {
     | '/admin/projects/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/projects/$id/edit'
+    | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id/'
   fileRoutesById: FileRoutesById
@@ -950,6 +986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/projects/create': {
+      id: '/admin/projects/create'
+      path: '/projects/create'
+      fullPath: '/admin/projects/create'
+      preLoaderRoute: typeof AdminProjectsCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/broker/$id/details': {
       id: '/broker/$id/details'
       path: '/broker/$id/details'
@@ -992,6 +1035,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDevelopersIdDetailsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/projects/$id/edit': {
+      id: '/admin/projects/$id/edit'
+      path: '/projects/$id/edit'
+      fullPath: '/admin/projects/$id/edit'
+      preLoaderRoute: typeof AdminProjectsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/projects/$id/preview': {
+      id: '/admin/projects/$id/preview'
+      path: '/projects/$id/preview'
+      fullPath: '/admin/projects/$id/preview'
+      preLoaderRoute: typeof AdminProjectsIdPreviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/stalls/$id/': {
       id: '/admin/stalls/$id/'
       path: '/stalls/$id'
@@ -1027,12 +1084,15 @@ interface AdminRouteChildren {
   AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
+  AdminProjectsCreateRoute: typeof AdminProjectsCreateRoute
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
   AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
+  AdminProjectsIdEditRoute: typeof AdminProjectsIdEditRoute
+  AdminProjectsIdPreviewRoute: typeof AdminProjectsIdPreviewRoute
   AdminStallsIdPreviewRoute: typeof AdminStallsIdPreviewRoute
   AdminStallsIdIndexRoute: typeof AdminStallsIdIndexRoute
 }
@@ -1055,12 +1115,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
+  AdminProjectsCreateRoute: AdminProjectsCreateRoute,
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
   AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
+  AdminProjectsIdEditRoute: AdminProjectsIdEditRoute,
+  AdminProjectsIdPreviewRoute: AdminProjectsIdPreviewRoute,
   AdminStallsIdPreviewRoute: AdminStallsIdPreviewRoute,
   AdminStallsIdIndexRoute: AdminStallsIdIndexRoute,
 }

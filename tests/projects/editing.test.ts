@@ -127,7 +127,9 @@ test('a form with files, as another program sends it, creates and changes a proj
       payload: Buffer.from(await request.arrayBuffer()),
     });
   };
-  const pixels = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#a0522d' } }).png().toBuffer();
+  const pixels = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#a0522d' } })
+    .png()
+    .toBuffer();
   const picture = new Blob([new Uint8Array(pixels)], { type: 'image/png' });
   const created = await send(
     '',

@@ -43,6 +43,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/projects/queries.ts#selectProject': 'only counts visits',
   'src/server/firms/firm-queries.ts#firmRecord':
     'the kit adds the scope by `visible`; what it counts is shown with the stall',
+  'src/server/projects/edit-queries.ts#editedProjectRecord': 'the kit adds the scope by `visible`',
   'src/server/projects/manage-queries.ts#managedColumns':
     'columns of records whose `visible` is the scope; it only counts visits and inquiries',
   'src/server/projects/manage-queries.ts#managedProjectRecord':

@@ -36,7 +36,7 @@ export const areas = {
   'activity logs': { audience: 'exhibitors', screens: ['/admin/activity-logs'], sidebar: 1 },
   projects: {
     audience: 'exhibitors',
-    screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit'],
+    screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit', '/admin/projects/{id}/preview'],
     sidebar: 1,
   },
   'project editor': { audience: 'builders and organisers' },

@@ -3,6 +3,7 @@ import { isDay } from '../format/dates.ts';
 import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
 import { fileId, id, multilineText, richText, singleLineText } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { isVideoMeetLink, videoMeetServices } from '../media/video-meet-rules.ts';
 import { readVideo } from '../media/video-rules.ts';
 import { projectCard } from '../projects/contract.ts';
 import { changed, historyCall, recordFields } from '../records/crud.ts';
@@ -14,7 +15,6 @@ import { exhibitorDetails } from './contract.ts';
 import { exhibitorKinds } from './kind-rules.ts';
 import { languageCodes } from './language-rules.ts';
 import { mapEmbedUrl } from './rules.ts';
-import { isVideoMeetLink, videoMeetServices } from './video-meet-rules.ts';
 
 /** Empty is none. */
 const orNone = <T extends z.ZodType>(text: T) =>

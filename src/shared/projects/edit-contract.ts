@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isVideoMeetLink, videoMeetServices } from '../exhibitors/video-meet-rules.ts';
 import { isDay } from '../format/dates.ts';
 import { fileId, id, multilineText, richText, singleLineText } from '../http/fields.ts';
 import { mediaKind } from '../media/contract.ts';
+import { isVideoMeetLink, videoMeetServices } from '../media/video-meet-rules.ts';
 import { readVideo } from '../media/video-rules.ts';
 import { visitLimits } from '../site-visits/rules.ts';
 import { amountProblem, projectLimits } from './edit-rules.ts';

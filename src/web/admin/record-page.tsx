@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { History } from './history.tsx';
 import { OutdatedPanel } from './outdated-panel.tsx';
 import type { Editable, RecordField, RecordFormState, Resource } from './resource.ts';
+import { type EditorDraft, useEditorDraft } from './use-editor-draft.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRefresh } from './use-refresh.ts';
 import { UsedBy } from './used-by.tsx';
@@ -62,13 +63,15 @@ type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
   lead?: (form: RecordFormState<Typed>) => ReactNode;
   /** Instead of reloading the page. */
   onSaved?: () => Promise<void>;
+  /** Keeps what is typed in this tab. */
+  draft?: EditorDraft;
 };
 
 /** A record's form in sections. */
 export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, Input>(
   props: EditorProps<Row, Typed, Input>,
 ) {
-  const { resource, record, sections, alone = false, lead, onSaved } = props;
+  const { resource, record, sections, alone = false, lead, onSaved, draft } = props;
   const refresh = useRefresh(resource.path);
   const editor = useRecordForm(resource, {
     record,
@@ -80,6 +83,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
   });
   const { form, field, onSubmit, message, busy } = editor;
   const { isDirty } = form.formState;
+  useEditorDraft(form, draft);
   return (
     <div className="gap-8 lg:flex">
       <nav aria-label="Sections" className="shrink-0 max-lg:mb-4 lg:sticky lg:top-20 lg:w-48 lg:self-start">
@@ -133,13 +137,13 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
           </SubmitButton>
         </div>
       </form>
-      <UnsavedGuard unsaved={isDirty && !busy} />
+      <UnsavedGuard unsaved={isDirty && !busy} onDiscard={() => form.reset()} />
     </div>
   );
 }
 
 /** Asks before leaving with unsaved changes, for links and Back in our own dialog. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, onDiscard }: { unsaved: boolean; onDiscard?: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => unsaved,
@@ -153,7 +157,10 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       confirmText="Discard changes"
       busyText="Leaving…"
       cancelText="Keep editing"
-      onConfirm={async () => blocker.proceed()}
+      onConfirm={async () => {
+        onDiscard?.();
+        blocker.proceed();
+      }}
       errorText={() => 'An unexpected error occurred. Please try again.'}
       onClose={() => blocker.reset()}
     />

@@ -8,7 +8,7 @@ import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import { addressOf, canBeVisited, mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
-import { AboutText } from './project-text.tsx';
+import { AboutText, Prose } from './project-text.tsx';
 
 const PictureCarousel = lazy(async () => ({
   default: (await import('../media/picture-carousel.tsx')).PictureCarousel,
@@ -19,10 +19,11 @@ const MapEmbed = lazy(async () => ({ default: (await import('../media/map-embed.
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
 const VisitForm = lazy(async () => ({ default: (await import('../site-visits/visit-form.tsx')).VisitForm }));
 
-type Props = { project: ProjectDetail; modal: ProjectModal };
+type Props = { project: ProjectDetail; modal: ProjectModal; preview: boolean };
 
-export function ProjectModals({ project, modal }: Props) {
-  const { title, wide, content } = modals[modal](project);
+export function ProjectModals({ project, modal, preview }: Props) {
+  const shown = modals[modal](project);
+  const { title, wide, content } = preview && (modal === 'inquiry' || modal === 'visit') ? previewed(shown) : shown;
   return (
     <PageModal key={modal} title={title} wide={wide}>
       {content}
@@ -34,6 +35,8 @@ type Content = { title: string; wide?: boolean; content: ReactNode };
 
 const body = (content: ReactNode) => <DialogBody>{content}</DialogBody>;
 const reading = (content: ReactNode) => <DialogBody reading>{content}</DialogBody>;
+
+const previewed = ({ title }: Content): Content => ({ title, content: reading('Visitors fill in the form here.') });
 
 const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
   about: (project) => ({
@@ -122,7 +125,7 @@ function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm;
 }
 
 function Location({ project }: { project: ProjectDetail }) {
-  const { location_advantage, project_name } = project;
+  const { location_advantage, location_advantage_html, project_name } = project;
   const address = addressOf(project);
   const mapQuery = mapQueryOf(project);
   if (!mapQuery) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
@@ -130,7 +133,7 @@ function Location({ project }: { project: ProjectDetail }) {
     <div className="space-y-4">
       {address && <p className="font-semibold wrap-anywhere">{address}</p>}
       <MapEmbed location={mapQuery} title={`Map of ${project_name}`} />
-      {location_advantage && <p className="whitespace-pre-line wrap-anywhere">{location_advantage}</p>}
+      <Prose html={location_advantage_html} text={location_advantage} />
     </div>
   );
 }

@@ -23,10 +23,11 @@ const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');
 
-type Props = LoadedProject & { modal: ProjectModal | undefined };
+/** `preview`: nothing can be sent, and it counts as no visit. */
+type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean };
 
-export function ProjectPage({ project, registered, modal }: Props) {
-  usePageView('project', project.id, project.project_name);
+export function ProjectPage({ project, registered, modal, preview = false }: Props) {
+  usePageView('project', project.id, project.project_name, !preview);
   return (
     <>
       <article aria-labelledby="project-name">
@@ -60,7 +61,7 @@ export function ProjectPage({ project, registered, modal }: Props) {
       {modal && (
         <ClientOnly>
           <Suspense>
-            <ProjectModals project={project} modal={modal} />
+            <ProjectModals project={project} modal={modal} preview={preview} />
           </Suspense>
         </ClientOnly>
       )}

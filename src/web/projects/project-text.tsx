@@ -1,17 +1,22 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { RichText } from '../ui/rich-text.tsx';
 import { LogoList } from './logo-list.tsx';
 import { Section } from './section.tsx';
 
-const prose = 'max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere';
+/** A text as its editor formatted it, or plain with its line breaks. */
+export function Prose({ html, text }: { html: string | null; text: string | null }) {
+  if (html) return <RichText html={html} className="max-w-prose" />;
+  return text && <p className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>;
+}
 
 type Props = { project: ProjectDetail };
 
-export function AboutText({ project: { description, project_detail } }: Props) {
+export function AboutText({ project }: Props) {
   return (
     <div className="space-y-4">
-      {description && <p className={prose}>{description}</p>}
-      {project_detail && <p className={prose}>{project_detail}</p>}
+      <Prose html={project.description_html} text={project.description} />
+      <Prose html={project.project_detail_html} text={project.project_detail} />
     </div>
   );
 }
@@ -44,11 +49,11 @@ export function ProjectOffers({ project: { features, facilities } }: Props) {
   );
 }
 
-export function LocationAdvantage({ project: { location_advantage } }: Props) {
+export function LocationAdvantage({ project: { location_advantage, location_advantage_html } }: Props) {
   if (!location_advantage) return null;
   return (
     <Section title="Location advantage">
-      <p className={prose}>{location_advantage}</p>
+      <Prose html={location_advantage_html} text={location_advantage} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { StallContent } from '#shared/exhibitors/completeness-rules.ts';
 import { languageCodes, languageNames } from '#shared/exhibitors/language-rules.ts';
 import type { EditedStall, StallInput } from '#shared/exhibitors/stall-contract.ts';
-import { videoMeetServices } from '#shared/exhibitors/video-meet-rules.ts';
+import { videoMeetServices } from '#shared/media/video-meet-rules.ts';
 import type { MemberStall } from '#shared/members/contract.ts';
 import { RichTextField } from '../../admin/fields/rich-text.tsx';
 import { History } from '../../admin/history.tsx';

@@ -63,3 +63,15 @@ export const consultantChoices = {
   },
   nameOf: async (id: number, signal: AbortSignal) => (await api().exhibitors.broker({ id }, { signal })).data.name,
 };
+
+/** The facilities or banks that a project can have. */
+export const listedChoices = (kind: 'facilities' | 'banks') => ({
+  source: `/api/projects/managed/choices/${kind}`,
+  search: async (words: string, signal: AbortSignal) => {
+    const { data } = await api().managedProjects.choices(undefined, { signal });
+    return found(
+      data[kind].map(({ id, name }) => ({ id, label: name })),
+      words,
+    );
+  },
+});

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, ExternalLink, Globe } from 'lucide-react';
+import { Archive, ArchiveRestore, Building2, Eye, Globe, Pencil, Plus, Trash2 } from 'lucide-react';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { formatPriceRange } from '#shared/format/money.ts';
@@ -7,6 +8,7 @@ import { managedProjectList } from '#shared/projects/list-rules.ts';
 import { projectListingLabels, projectListings } from '#shared/projects/listing-rules.ts';
 import type { ManagedProject } from '#shared/projects/manage-contract.ts';
 import { projectStatuses, projectStatusLabels } from '#shared/projects/rules.ts';
+import { useViewer } from '../../accounts/use-viewer.ts';
 import { BulkBar } from '../../admin/bulk-bar.tsx';
 import { changedColumn } from '../../admin/columns.tsx';
 import { ExportButton } from '../../admin/export-button.tsx';
@@ -18,10 +20,13 @@ import { useSelection } from '../../admin/use-selection.ts';
 import { api } from '../../lib/api.ts';
 import { ActionButton, iconButton } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
 import { useListing } from './use-listing.tsx';
+import { useRemoval } from './use-removal.ts';
 
 const words = { one: 'project', many: 'projects' };
 const tones = { draft: 'light', archived: 'grey' } as const;
@@ -108,6 +113,9 @@ const filters = [
 export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const list = useList(managedProjectList, '/admin/projects');
   const listing = useListing();
+  const remove = useRemoval();
+  const viewer = useViewer();
+  const mayAdd = viewer !== undefined && belongs('builders and organisers', viewer);
   const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
   const { location_id, category_id, developer_id, broker_id } = list.search;
   return (
@@ -153,12 +161,30 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
         </>
       }
       selection={selection}
-      toolbar={<ExportButton list={list} export={(input) => api().managedProjects.export(input)} words={words} />}
-      actions={(project) => <Actions project={project} onChange={listing.change} />}
+      toolbar={
+        <>
+          <ExportButton list={list} export={(input) => api().managedProjects.export(input)} words={words} />
+          {mayAdd && add}
+        </>
+      }
+      actions={(project) => <Actions project={project} onChange={listing.change} onRemove={remove} />}
       empty={{
         title: 'No projects found',
         hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No project matches “${search}”. Check the spelling, or reset the filters.`,
+        atAll: (
+          <EmptyState
+            icon={<Building2 size={32} aria-hidden="true" />}
+            title="No projects yet"
+            hint={
+              mayAdd
+                ? 'Add the first: it is a draft until you list it.'
+                : 'Projects that you are mapped to appear here.'
+            }
+          >
+            {mayAdd && add}
+          </EmptyState>
+        ),
       }}
     >
       <BulkBar
@@ -205,22 +231,42 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   );
 }
 
-type ActionsProps = { project: ManagedProject; onChange: ReturnType<typeof useListing>['change'] };
+const add = (
+  <Link to="/admin/projects/create" preload={false} className={buttonClass({}, 'max-sm:flex-auto whitespace-nowrap')}>
+    <Plus size={18} aria-hidden="true" /> Add project
+  </Link>
+);
 
-function Actions({ project: { id, project_name, is_listed, listing, can }, onChange }: ActionsProps) {
+type ActionsProps = {
+  project: ManagedProject;
+  onChange: ReturnType<typeof useListing>['change'];
+  onRemove: (id: number) => Promise<void>;
+};
+
+function Actions({ project: { id, project_name, listing, can }, onChange, onRemove }: ActionsProps) {
   const isArchived = listing === 'archived';
   return (
     <>
-      {is_listed && (
+      <Link
+        to="/admin/projects/$id/preview"
+        params={{ id: String(id) }}
+        preload={false}
+        aria-label={`Preview ${project_name}`}
+        title="Preview"
+        className={iconButton}
+      >
+        <Eye size={18} aria-hidden="true" />
+      </Link>
+      {can.update === true && (
         <Link
-          to="/project/$id/details"
+          to="/admin/projects/$id/edit"
           params={{ id: String(id) }}
           preload={false}
-          aria-label={`Page of ${project_name}`}
-          title="Page"
+          aria-label={`Edit ${project_name}`}
+          title="Edit"
           className={iconButton}
         >
-          <ExternalLink size={18} aria-hidden="true" />
+          <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
       <ActionButton
@@ -228,6 +274,12 @@ function Actions({ project: { id, project_name, is_listed, listing, can }, onCha
         icon={isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
         disabledReason={whyNot(isArchived ? can.restore : can.archive)}
         onPress={() => void onChange([id], isArchived ? 'restore' : 'archive')}
+      />
+      <ActionButton
+        label={`Delete ${project_name}`}
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        disabledReason={whyNot(can.remove)}
+        onPress={() => void onRemove(id)}
       />
     </>
   );

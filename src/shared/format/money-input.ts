@@ -1,0 +1,29 @@
+import { formatCount } from './counts.ts';
+import { crore, formatPrice, lakh } from './money.ts';
+
+export const moneyUnits = { rupees: 1, lakh, crore } as const;
+export type MoneyUnit = keyof typeof moneyUnits;
+
+/** Reads an amount typed as `45`, `1.2`, `45 lakh`, `₹1,20,00,000` or `1.2 cr`; what the text names wins over `unit`. Undefined when it is none. */
+export function readMoney(text: string, unit: MoneyUnit): number | undefined {
+  const match = /^\s*(?:₹|rs\.?)?\s*([\d,]+(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|rupees|rs\.?)?\s*$/i.exec(
+    text,
+  );
+  if (!match?.[1]) return undefined;
+  const named = match[2]?.toLowerCase();
+  const of: MoneyUnit = !named ? unit : named.startsWith('l') ? 'lakh' : named.startsWith('c') ? 'crore' : 'rupees';
+  return Math.round(Number(match[1].replaceAll(',', '')) * moneyUnits[of]);
+}
+
+/** The unit that an amount is best written in. */
+export const unitFor = (rupees: number): MoneyUnit => (rupees >= crore ? 'crore' : rupees >= lakh ? 'lakh' : 'rupees');
+
+/** An amount in a unit, as it is typed: `1.25`. */
+export const writeMoney = (rupees: number, unit: MoneyUnit): string =>
+  unit === 'rupees' ? formatCount(rupees) : String(rupees / moneyUnits[unit]);
+
+/** An amount as read back: `₹1,25,00,000, shown as ₹1.3 Cr`. */
+export const moneyReading = (rupees: number): string => {
+  const [full, short] = [`₹${formatCount(rupees)}`, formatPrice(rupees)];
+  return full === short ? full : `${full}, shown as ${short}`;
+};

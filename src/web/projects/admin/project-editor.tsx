@@ -1,0 +1,29 @@
+import { belongs } from '#shared/access/audience-rules.ts';
+import type { EditedProject, ProjectInput } from '#shared/projects/edit-contract.ts';
+import { useViewer } from '../../accounts/use-viewer.ts';
+import { History } from '../../admin/history.tsx';
+import { RecordEditor } from '../../admin/record-page.tsx';
+import { ProjectLead } from './project-lead.tsx';
+import { type ProjectValues, projectResource } from './project-resource.ts';
+import { sectionsOf } from './project-sections.tsx';
+
+/** Everything that a project shows, for its builder and the organiser. */
+export function ProjectEditor({ project }: { project: EditedProject }) {
+  const viewer = useViewer();
+  const { id, listing, version } = project;
+  const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
+  return (
+    <RecordEditor<EditedProject, ProjectValues, ProjectInput>
+      // Listing raises the version that the form saves on.
+      key={`${id} ${listing}`}
+      resource={projectResource}
+      record={project}
+      draft={{ key: `project/${id}/${version}`, owner: viewer?.id }}
+      sections={[
+        ...sectionsOf(project, isOrganiser),
+        { id: 'history', title: 'History', content: <History resource={projectResource} id={id} open /> },
+      ]}
+      lead={(form) => <ProjectLead project={project} unsaved={form.formState.isDirty} />}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, CircleCheck, Copy, Eye, EyeOff, Globe, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { whyNot } from '#shared/access/policy-rules.ts';
+import type { EditedProject } from '#shared/projects/edit-contract.ts';
+import type { ListingChange } from '#shared/projects/listing-rules.ts';
+import { projectListingLabels } from '#shared/projects/listing-rules.ts';
+import { api } from '../../lib/api.ts';
+import { readFormError } from '../../lib/form-errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { useListing } from './use-listing.tsx';
+import { useRemoval } from './use-removal.ts';
+
+type Props = { project: EditedProject; unsaved: boolean };
+
+const tones = { draft: 'light', listed: 'green', archived: 'grey' } as const;
+
+/** What a project is, and what can be done with it as a whole. */
+export function ProjectLead({ project, unsaved }: Props) {
+  const { id, project_name, listing, is_listed, developer, can } = project;
+  const navigate = useNavigate();
+  const { change, dialog } = useListing();
+  const remove = useRemoval({ leave: true });
+  const [copying, setCopying] = useState(false);
+  const duplicate = async () => {
+    setCopying(true);
+    try {
+      const { message, data } = await api().managedProjects.duplicate({ id });
+      notify('done', message, 5);
+      await navigate({ to: '/admin/projects/$id/edit', params: { id: String(data.id) } });
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    setCopying(false);
+  };
+  return (
+    <>
+      <div className="space-y-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+        <div className="min-w-0">
+          <h2 className="text-2xl wrap-anywhere">{project_name}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+            {developer.name} <StatusBadge project={project} />
+            <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
+            {listing === 'listed' && !is_listed && (
+              <span className="text-sm">
+                Hidden from visitors while it is planned or cancelled, or its builder isn’t listed.
+              </span>
+            )}
+          </p>
+        </div>
+        {listing === 'draft' && <Missing {...{ project, unsaved, change }} />}
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`/admin/projects/${id}/preview`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Eye size={18} aria-hidden="true" /> Preview
+            <span className="sr-only"> what is saved, in a new tab</span>
+          </a>
+          {listing === 'listed' && <Change {...{ project, unsaved, change }} to="unlist" />}
+          <Change {...{ project, unsaved, change }} to={listing === 'archived' ? 'restore' : 'archive'} />
+          <Button variant="outline" disabled={copying} onClick={duplicate}>
+            <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
+          </Button>
+          <Button
+            variant="danger"
+            aria-disabled={can.remove !== true}
+            title={whyNot(can.remove)}
+            onClick={() => (can.remove === true ? void remove(id) : notify('failed', can.remove, 6))}
+          >
+            <Trash2 size={18} aria-hidden="true" /> Delete
+          </Button>
+        </div>
+        {can.remove !== true && <p className="text-sm text-muted">It can’t be deleted. {can.remove}</p>}
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+type Changing = (ids: readonly number[], to: ListingChange) => Promise<void>;
+
+/** What a draft still needs, and the way onto the list. */
+function Missing({ project: { id, missing }, unsaved, change }: Props & { change: Changing }) {
+  return (
+    <div className="rounded-box border-s-4 border-info bg-info/10 p-3">
+      {missing.length === 0 ? (
+        <p className="flex items-center gap-2">
+          <CircleCheck size={18} aria-hidden="true" className="text-success" /> It has all that listing needs.
+        </p>
+      ) : (
+        <p>
+          To be listed, it needs{' '}
+          {missing.map(({ name, section }, index) => (
+            <span key={name}>
+              {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
+              <a href={`#${section}`} className="text-primary underline">
+                {name}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <Button className="mt-3" disabled={missing.length > 0 || unsaved} onClick={() => change([id], 'list')}>
+        <Globe size={18} aria-hidden="true" /> List it
+      </Button>
+      {unsaved && missing.length === 0 && <p className="mt-2 text-sm">Save your changes first.</p>}
+    </div>
+  );
+}
+
+const changes = {
+  unlist: { text: 'Take off the list', icon: EyeOff },
+  archive: { text: 'Archive', icon: Archive },
+  restore: { text: 'Restore', icon: ArchiveRestore },
+};
+
+type ChangeProps = Props & {
+  to: keyof typeof changes;
+  change: Changing;
+};
+
+function Change({ project: { id }, unsaved, to, change }: ChangeProps) {
+  const { text, icon: Icon } = changes[to];
+  return (
+    <Button
+      variant="outline"
+      disabled={unsaved}
+      title={unsaved ? 'Save your changes first.' : undefined}
+      onClick={() => change([id], to)}
+    >
+      <Icon size={18} aria-hidden="true" /> {text}
+    </Button>
+  );
+}
