@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { OwnStall } from '#shared/exhibitors/stall-contract.ts';
@@ -8,6 +9,7 @@ import { UnsavedGuard } from '../../admin/record-page.tsx';
 import { api } from '../../lib/api.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -17,8 +19,21 @@ import { builderChoices } from './choices.ts';
 type Values = { project_name: string; developer_id: number | string | null };
 type Input = z.output<typeof newProjectForm>;
 
-/** Starts a draft: its editor has the rest. @param stalls the builder's own; undefined for the organiser, who chooses among all */
-export function NewProject({ stalls }: { stalls: OwnStall[] | undefined }) {
+/** @param stalls the builder's own; undefined for the organiser, who chooses among all */
+export function NewProjectPage({ stalls }: { stalls: OwnStall[] | undefined }) {
+  if (stalls?.length === 0)
+    return (
+      <EmptyState
+        icon={<Building2 size={32} aria-hidden="true" />}
+        title="Builders add projects"
+        hint="Your account belongs to no builder’s stall. Ask the builder or the organiser to add the project and to map you to it."
+      />
+    );
+  return <NewProject stalls={stalls} />;
+}
+
+/** Starts a draft: its editor has the rest. */
+function NewProject({ stalls }: { stalls: OwnStall[] | undefined }) {
   const navigate = useNavigate();
   const [builder, choose] = useState<Related | null>(null);
   const { form, field, onSubmit, message, busy } = useApiForm<Values, Input>({
