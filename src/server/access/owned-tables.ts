@@ -51,6 +51,10 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
   'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/claim-queries.ts#isClaimDocument': 'whether a file may be shown',
+  'src/server/exhibitors/approval-queries.ts#stallRows': 'the kit adds the scope by `visible`',
+  'src/server/exhibitors/approval-queries.ts#waitingRows': 'the kit adds the scope by `visible`',
+  'src/server/members/list-queries.ts#memberRows': 'the kit adds the scope by `visible`',
+  'src/server/members/list-queries.ts#invitationRows': 'the kit adds the scope by `visible`',
   'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about a stall',
   'src/server/members/invitation-queries.ts#selectJustSent':
     'a stall that the same transaction reached through a scope',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ApprovalState } from '#shared/exhibitors/approval-rules.ts';
 import { ownExhibitors } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
@@ -7,15 +7,9 @@ import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { matchesWords } from '../platform/database/search-words.ts';
+import { defineRows, type Selected } from '../records/definition.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
-
-type Range = { limit: number; offset: number };
-export type ApprovalFilters = { words: string[] | undefined; approval: ApprovalState | undefined };
-type Order = { sortBy: 'submitted_at' | 'name'; sortOrder: 'asc' | 'desc' };
-
-const sorts = { submitted_at: exhibitors.submittedAt, name: exhibitors.nameKey };
 
 const columns = {
   id: exhibitors.id,
@@ -42,43 +36,25 @@ const columns = {
   createdAt: exhibitors.createdAt,
 };
 
-const rows = (db: Db) => db.select(columns).from(exhibitors);
-export type ApprovalRow = Awaited<ReturnType<typeof rows>>[number];
+export type ApprovalRow = Selected<typeof columns>;
 
-const passes = (scope: Scope, { words, approval }: ApprovalFilters): SQL | undefined =>
-  and(
-    ownExhibitors(scope),
-    ne(exhibitors.approval, 'approved'),
-    words && matchesWords(exhibitors.searchText, words),
-    approval && eq(exhibitors.approval, approval),
-  );
+/** Stalls within a scope, with what decides about their approval. */
+export const stallRows = defineRows({
+  table: exhibitors,
+  columns,
+  visible: (scope) => ownExhibitors(scope),
+  sorts: {},
+});
 
-export async function countWaiting(db: Db, scope: Scope, filters: ApprovalFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(exhibitors).where(passes(scope, filters));
-  return row?.total ?? 0;
-}
-
-/** Never-submitted ones come last. */
-export async function selectWaiting(
-  db: Db,
-  scope: Scope,
-  filters: ApprovalFilters,
-  { sortBy, sortOrder }: Order,
-  { limit, offset }: Range,
-): Promise<ApprovalRow[]> {
-  const direction = sql.raw(sortOrder);
-  return rows(db)
-    .where(passes(scope, filters))
-    .orderBy(sql`${sorts[sortBy]} ${direction} nulls last`, sql`${exhibitors.id} ${direction}`)
-    .limit(limit)
-    .offset(offset);
-}
-
-/** With what decides about its approval. */
-export async function selectForApproval(db: Db, scope: Scope, id: number): Promise<ApprovalRow | undefined> {
-  const [row] = await rows(db).where(and(eq(exhibitors.id, id), ownExhibitors(scope)));
-  return row;
-}
+/** Stalls that are not approved; those that were never submitted come last. */
+export const waitingRows = defineRows({
+  ...stallRows,
+  visible: (scope) => and(ownExhibitors(scope), ne(exhibitors.approval, 'approved')),
+  search: exhibitors.searchText,
+  sorts: { submitted_at: exhibitors.submittedAt, name: exhibitors.nameKey },
+  nullsLast: ['submitted_at'],
+  filters: { approval: (approval: ApprovalState) => eq(exhibitors.approval, approval) },
+});
 
 type Approval = { approval: ApprovalState; approvalReason?: string | null; isActive?: boolean; submittedAt?: Date };
 

@@ -13,9 +13,9 @@ import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
-import { page, wordsOf } from '../records/page.ts';
+import { rowsService } from '../records/rows-service.ts';
 import type { UsersService } from '../users/service.ts';
-import { type ApprovalRow, countWaiting, moveApproval, selectForApproval, selectWaiting } from './approval-queries.ts';
+import { type ApprovalRow, moveApproval, stallRows, waitingRows } from './approval-queries.ts';
 
 type Parts = {
   db: PooledDb;
@@ -41,8 +41,11 @@ const changedMeanwhile = () =>
 
 /** How a new stall comes to be listed. */
 export function approvalsService({ db, users, organisers, members, notifications, history, needsApproval }: Parts) {
+  const stalls = rowsService(db, stallRows);
+  const waiting = rowsService(db, waitingRows);
+
   async function find(tx: Db, actor: Actor, id: number): Promise<ApprovalRow> {
-    const row = await selectForApproval(tx, scopeOf(actor), id);
+    const row = await stalls.find(scopeOf(actor), id, tx);
     if (!row) throw new NotFoundError('There is no such stall.');
     return row;
   }
@@ -105,25 +108,8 @@ export function approvalsService({ db, users, organisers, members, notifications
     });
 
   return {
-    page: async (
-      actor: Actor,
-      asked: {
-        page: number;
-        per_page: number;
-        search?: string | undefined;
-        approval?: ApprovalState | undefined;
-        sortBy: 'submitted_at' | 'name';
-        sortOrder: 'asc' | 'desc';
-      },
-    ): Promise<WaitingPage> => {
-      const scope = scopeOf(actor);
-      const filters = { words: await wordsOf(db, asked.search), approval: asked.approval };
-      return page(asked, {
-        count: () => countWaiting(db, scope, filters),
-        rows: (range) => selectWaiting(db, scope, filters, asked, range),
-        present: (row) => present(actor, row),
-      });
-    },
+    page: (actor: Actor, asked: Parameters<typeof waiting.page>[1]): Promise<WaitingPage> =>
+      waiting.page(scopeOf(actor), asked, (row) => present(actor, row)),
 
     /** @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<WaitingStall> => present(actor, await find(db, actor, id)),

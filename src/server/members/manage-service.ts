@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { Invitation, Member, MemberPage, MemberStall } from '#shared/members/contract.ts';
 import { memberActions, stallActions } from '#shared/members/policy-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
@@ -8,21 +9,11 @@ import { scopeOf } from '../access/scope.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
-import { page, wordsOf } from '../records/page.ts';
+import { rowsService } from '../records/rows-service.ts';
 import type { UsersService } from '../users/service.ts';
 import { deleteInvitation, selectJustSent } from './invitation-queries.ts';
 import type { InvitationsService } from './invitations-service.ts';
-import {
-  countInvitations,
-  countMembers,
-  countStalls,
-  type MemberRow,
-  selectInvitation,
-  selectInvitations,
-  selectMember,
-  selectMembers,
-  selectStalls,
-} from './list-queries.ts';
+import { invitationRows, type MemberRow, memberRows, stallRows } from './list-queries.ts';
 import { presentInvitation, presentMember, presentMemberStall, stallStandingOf, standingOf } from './presenter.ts';
 import { putMember, selectPeopleOf } from './queries.ts';
 import type { MembersService } from './service.ts';
@@ -42,24 +33,27 @@ const noMember = () => new NotFoundError('Your stalls have no such member.');
 
 /** What owners and the organiser do with members. */
 export function memberAdminService({ db, users, members, invitations, history }: Parts) {
+  const people = rowsService(db, memberRows);
+  const stalls = rowsService(db, stallRows);
+  const invited = rowsService(db, invitationRows);
+
   /** Locked. @throws NotFoundError, ForbiddenError */
   async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
     await users.holdStandings(tx);
     const actor = await users.person(actorId, tx);
-    const row = actor?.is_active ? await selectMember(tx, scopeOf(actor), id) : undefined;
+    const row = actor?.is_active ? await people.find(scopeOf(actor), id, tx) : undefined;
     if (!actor || !row) throw noMember();
     return { actor, row };
   }
 
   async function presented(tx: Db, actor: Actor, id: number): Promise<Member> {
-    const row = await selectMember(tx, scopeOf(actor), id);
+    const row = await people.find(scopeOf(actor), id, tx);
     if (!row) throw noMember();
     return presentMember(actor, row);
   }
 
   async function stallOf(tx: Db, actor: Actor, id: number) {
-    const filters = { words: undefined, kind: undefined, id };
-    const [row] = await selectStalls(tx, scopeOf(actor), filters, { limit: 1, offset: 0 });
+    const row = await stalls.find(scopeOf(actor), id, tx);
     if (!row) throw new NotFoundError('You have no such stall.');
     return row;
   }
@@ -69,50 +63,23 @@ export function memberAdminService({ db, users, members, invitations, history }:
     stall: async (actor: Actor, id: number, tx: Db = db): Promise<MemberStall> =>
       presentMemberStall(actor, await stallOf(tx, actor, id)),
 
-    page: async (
+    page: (actor: Actor, asked: Parameters<typeof people.page>[1]): Promise<MemberPage> =>
+      people.page(scopeOf(actor), asked, (row) => presentMember(actor, row)),
+
+    stalls: (
       actor: Actor,
       asked: Paged & {
         search?: string | undefined;
-        exhibitor_id?: number | undefined;
-        role?: MemberRole | undefined;
-        sortBy: 'name' | 'created_at';
-        sortOrder: 'asc' | 'desc';
-      },
-    ): Promise<MemberPage> => {
-      const scope = scopeOf(actor);
-      const filters = { words: await wordsOf(db, asked.search), exhibitorId: asked.exhibitor_id, role: asked.role };
-      return page(asked, {
-        count: () => countMembers(db, scope, filters),
-        rows: (range) => selectMembers(db, scope, filters, asked, range),
-        present: (row) => presentMember(actor, row),
-      });
-    },
-
-    stalls: async (
-      actor: Actor,
-      asked: Paged & {
-        search?: string | undefined;
-        kind?: 'developer' | 'broker' | undefined;
+        kind?: ExhibitorKind | undefined;
         exhibitor_id?: number | undefined;
       },
-    ) => {
-      const scope = scopeOf(actor);
-      const filters = { words: await wordsOf(db, asked.search), kind: asked.kind, id: asked.exhibitor_id };
-      return page(asked, {
-        count: () => countStalls(db, scope, filters),
-        rows: (range) => selectStalls(db, scope, filters, range),
-        present: (row) => presentMemberStall(actor, row),
-      });
-    },
+    ) =>
+      stalls.page(scopeOf(actor), { ...asked, sortBy: 'name', sortOrder: 'asc' }, (row) =>
+        presentMemberStall(actor, row),
+      ),
 
-    invitations: async (actor: Actor, { exhibitor_id, ...asked }: Paged & { exhibitor_id?: number | undefined }) => {
-      const scope = scopeOf(actor);
-      return page(asked, {
-        count: () => countInvitations(db, scope, exhibitor_id),
-        rows: (range) => selectInvitations(db, scope, exhibitor_id, range),
-        present: presentInvitation,
-      });
-    },
+    invitations: (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) =>
+      invited.page(scopeOf(actor), { ...asked, sortBy: 'created_at', sortOrder: 'desc' }, presentInvitation),
 
     /** Invites a person by mail. @throws NotFoundError, ForbiddenError, ConflictError, ValidationError for a member. */
     invite: (
@@ -125,13 +92,13 @@ export function memberAdminService({ db, users, members, invitations, history }:
         if (!actor?.is_active) throw noMember();
         const stall = await stallOf(tx, actor, exhibitor_id);
         requireCan(actor, stallActions.invite, stallStandingOf(stall));
-        const people = await selectPeopleOf(tx, exhibitor_id);
-        if (people.some((person) => person.email.toLowerCase() === email))
+        const there = await selectPeopleOf(tx, exhibitor_id);
+        if (there.some((person) => person.email.toLowerCase() === email))
           throw new ValidationError('email', 'This person is already a member of the stall.');
         const id =
           (await selectJustSent(tx, exhibitor_id, email, role)) ??
           (await invitations.send(tx, { exhibitorId: exhibitor_id, email, role, actor }));
-        const row = await selectInvitation(tx, scopeOf(actor), id);
+        const row = await invited.find(scopeOf(actor), id, tx);
         if (!row) throw noMember();
         return presentInvitation(row);
       }),
@@ -141,7 +108,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
       db.transaction(async (tx) => {
         await users.holdStandings(tx);
         const actor = await users.person(actorId, tx);
-        const row = actor && (await selectInvitation(tx, scopeOf(actor), id));
+        const row = actor && (await invited.find(scopeOf(actor), id, tx));
         if (!row) throw new NotFoundError('This invitation has already been accepted or withdrawn.');
         const standing = stallStandingOf(await stallOf(tx, actor, row.exhibitorId));
         requireCan(actor, { ...stallActions.invite, conflict: () => undefined }, standing);

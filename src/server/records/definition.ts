@@ -22,25 +22,43 @@ export type Selected<C extends Columns> = {
 };
 
 /** How the kit lists, saves, deletes, restores and exports a managed record. */
+type Filters = Record<string, (value: never) => SQL | undefined>;
+
+/** Rows that are listed and found, with the scope in every query by `visible`. */
+export type RowsDefinition<C extends Columns = Columns, F extends Filters = Filters> = {
+  table: PgTable & { id: PgColumn };
+  /** Tables that the rest names, each with one row for each of `table`. */
+  joins?: readonly (readonly [PgTable, SQL])[];
+  /** Columns of the tables, and expressions over them. */
+  columns: C | ((scope: Scope) => C);
+  /** The rows that a person reaches; omitted where that is all. */
+  visible?: (scope: Scope) => SQL | undefined;
+  /** Normalised (`search_text()`), or a condition on the words where the text is another table's. */
+  search?: SQLWrapper | ((words: string[]) => SQL | undefined);
+  sorts: Record<string, SQLWrapper>;
+  /** Sorts that have rows without a value last, in either direction. */
+  nullsLast?: readonly string[];
+  filters?: F;
+  /** Conditions that divide the rows, where indexes of the sorts begin with the column. */
+  divided?: readonly SQL[];
+};
+
+export const defineRows = <const C extends Columns, F extends Filters>(
+  definition: RowsDefinition<C, F>,
+): RowsDefinition<C, F> => definition;
+
 export type RecordDefinition<
   C extends Columns = Columns,
   Row extends RecordRow = RecordRow,
   Input = Record<string, unknown>,
-> = {
+> = Omit<RowsDefinition, 'table' | 'columns'> & {
   /** In history and messages: `bank`. */
   noun: string;
   table: RecordTable;
-  /** Columns of the table, and expressions over it. */
   columns: C;
-  /** The rows that a person reaches; omitted where that is all. */
-  visible?: (scope: Scope) => SQL | undefined;
   /** The row of the contract; the kit adds `can` if omitted. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
   title: (row: Row) => string;
-  /** Normalised (`search_text()`), or a condition on the words where the text is another table's. */
-  search?: SQLWrapper | ((words: string[]) => SQL | undefined);
-  sorts: Record<string, SQLWrapper>;
-  filters?: Record<string, (value: never) => SQL | undefined>;
   /** Returns values for the table's columns; `storedValues` if omitted. */
   write?: (input: Input) => Record<string, unknown>;
   /** Writes rows of other tables. */

@@ -4,7 +4,7 @@ import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { storedValues } from './columns.ts';
-import type { RecordDefinition } from './definition.ts';
+import type { RecordDefinition, RowsDefinition } from './definition.ts';
 
 /** `words` are normalised. */
 export type Narrowing = { scope: Scope; words: string[] | undefined; filters: Record<string, unknown> };
@@ -12,10 +12,15 @@ export type Order = { sortBy: string; sortOrder: 'asc' | 'desc' };
 export type Range = { limit: number; offset: number };
 type Row = Record<string, unknown>;
 
-function passes(
-  { search, visible, filters = {} }: RecordDefinition,
-  { scope, words, filters: given }: Narrowing,
-): SQL | undefined {
+type Rows = RowsDefinition;
+type Query<Selected> = PromiseLike<Selected[]> & {
+  where: (condition: SQL | undefined) => Query<Selected>;
+  orderBy: (...by: SQL[]) => Query<Selected>;
+  limit: (most: number) => Query<Selected>;
+  offset: (rows: number) => Query<Selected>;
+};
+
+function passes({ search, visible, filters = {} }: Rows, { scope, words, filters: given }: Narrowing): SQL | undefined {
   const conditions = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => filters[name]?.(value as never));
@@ -26,71 +31,84 @@ function passes(
   );
 }
 
-export async function countRecords(db: Db, record: RecordDefinition, narrowing: Narrowing): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(record.table).where(passes(record, narrowing));
+/** Selects from the table and its joins. */
+function selectFrom<Selected>(db: Db, { table, joins = [] }: Rows, selected: object): Query<Selected> {
+  const from = db
+    .select(selected as never)
+    .from(table)
+    .$dynamic();
+  return joins.reduce((query, [other, on]) => query.innerJoin(other, on) as never, from) as unknown as Query<Selected>;
+}
+
+export async function countRecords(db: Db, rows: Rows, narrowing: Narrowing): Promise<number> {
+  const [row] = await selectFrom<{ total: number }>(db, rows, { total: count() }).where(passes(rows, narrowing));
   return row?.total ?? 0;
 }
+
+const fromOf = ({ table, joins = [] }: Rows): SQL =>
+  sql.join([sql`${table}`, ...joins.map(([other, on]) => sql`join ${other} on ${on}`)], sql` `);
+
+const inOrder = ({ sorts, nullsLast = [] }: Rows, { sortBy, sortOrder }: Order, sorted = sql`${sorts[sortBy]}`) =>
+  sql`${sorted} ${sql.raw(sortOrder)}${nullsLast.includes(sortBy) ? sql` nulls last` : sql``}`;
 
 /** In order, equal ones by id. */
 export async function selectRecordIds(
   db: Db,
-  record: RecordDefinition,
+  rows: Rows,
   narrowing: Narrowing,
-  { sortBy, sortOrder }: Order,
+  order: Order,
   { limit, offset }: Range,
 ): Promise<number[]> {
-  const direction = sql.raw(sortOrder);
-  const rows = await db
-    .select({ id: record.table.id })
-    .from(record.table)
-    .where(passes(record, narrowing))
-    .orderBy(sql`${record.sorts[sortBy]} ${direction}`, sql`${record.table.id} ${direction}`)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id as number);
+  const { table, sorts, divided = [undefined] } = rows;
+  const direction = sql.raw(order.sortOrder);
+  // The first rows of each part, from its index.
+  const parts = divided.map(
+    (part) => sql`(select ${table.id} as id, ${sorts[order.sortBy]} as sorted from ${fromOf(rows)} where ${and(part, passes(rows, narrowing)) ?? sql`true`}
+      order by ${inOrder(rows, order)}, ${table.id} ${direction} limit ${offset + limit})`,
+  );
+  const found = await db.execute<{ id: number }>(sql`
+    select id from (${sql.join(parts, sql` union all `)}) as found
+    order by ${inOrder(rows, order, sql`sorted`)}, id ${direction} limit ${limit} offset ${offset}`);
+  return found.rows.map((row) => row.id);
 }
 
 /** The count and a range of ids in one search. */
 export async function searchRecords(
   db: Db,
-  record: RecordDefinition,
+  rows: Rows,
   narrowing: Narrowing,
-  { sortBy, sortOrder }: Order,
+  order: Order,
   { limit, offset }: Range,
 ): Promise<{ total: number; ids: number[] }> {
-  const direction = sql.raw(sortOrder);
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+  const { table, sorts } = rows;
+  const found = await db.execute<{ total: number; ids: number[] }>(sql`
     with found as materialized (
-      select ${record.table.id} as id, ${record.sorts[sortBy]} as sorted from ${record.table} where ${passes(record, narrowing)}
+      select ${table.id} as id, ${sorts[order.sortBy]} as sorted from ${fromOf(rows)} where ${passes(rows, narrowing) ?? sql`true`}
     )
     select (select count(*)::integer from found) as total,
-      array(select id from found order by sorted ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids`);
-  return rows[0] ?? { total: 0, ids: [] };
+      array(select id from found order by ${inOrder(rows, order, sql`sorted`)}, id ${sql.raw(order.sortOrder)} limit ${limit} offset ${offset}) as ids`);
+  return found.rows[0] ?? { total: 0, ids: [] };
 }
+
+const columnsFor = ({ columns }: Rows, scope: Scope) => (typeof columns === 'function' ? columns(scope) : columns);
 
 /** In the order of `ids`; expressions are computed for these rows alone. */
-export async function selectRecordsByIds(db: Db, { table, columns }: RecordDefinition, ids: number[]): Promise<Row[]> {
+export async function selectRecordsByIds(db: Db, rows: Rows, scope: Scope, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows: { recordId: unknown; row: Row }[] = await db
-    .select({ recordId: table.id, row: columns as never })
-    .from(table)
-    .where(inArray(table.id, ids));
-  const byId = new Map(rows.map(({ recordId, row }) => [recordId as number, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []) as Row[];
+  const { id } = rows.table;
+  const selected = { recordId: id, row: columnsFor(rows, scope) };
+  const found = await selectFrom<{ recordId: number; row: Row }>(db, rows, selected).where(inArray(id, ids));
+  const byId = new Map(found.map(({ recordId, row }) => [recordId, row]));
+  return ids.flatMap((each): Row[] => {
+    const row = byId.get(each);
+    return row ? [row] : [];
+  });
 }
 
-const one = ({ table, visible }: RecordDefinition, scope: Scope, id: number) => and(eq(table.id, id), visible?.(scope));
+const one = ({ table, visible }: Rows, scope: Scope, id: number) => and(eq(table.id, id), visible?.(scope));
 
-export async function selectRecord(
-  db: Db,
-  record: RecordDefinition,
-  scope: Scope,
-  id: number,
-): Promise<Row | undefined> {
-  const [row] = await db
-    .select(record.columns)
-    .from(record.table)
-    .where(one(record, scope, id));
+export async function selectRecord(db: Db, rows: Rows, scope: Scope, id: number): Promise<Row | undefined> {
+  const [row] = await selectFrom<Row>(db, rows, columnsFor(rows, scope)).where(one(rows, scope, id));
   return row;
 }
 

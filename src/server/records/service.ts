@@ -10,28 +10,22 @@ import {
 } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from './csv.ts';
-import type { Columns, MediaKind, RecordDefinition } from './definition.ts';
+import type { Columns, MediaKind, RecordDefinition, RowsDefinition } from './definition.ts';
 import { eachOf } from './each-of.ts';
 import { type HistoryService, historyService } from './history-service.ts';
 import { moveReferences } from './merge-queries.ts';
-import { page, wordsOf } from './page.ts';
 import {
-  countRecords,
   deleteRecord,
   insertRecord,
   lockRecord,
   reinsertRecord,
-  searchRecords,
   selectRecord,
-  selectRecordIds,
-  selectRecordsByIds,
   updateRecord,
   valuesOf,
 } from './record-queries.ts';
 import { type Referrers, selectUses } from './reference-queries.ts';
+import { type Asked, rowsService } from './rows-service.ts';
 
-/** Filters are further fields. */
-type Asked = { search?: string | undefined; sortBy: string; sortOrder: 'asc' | 'desc' };
 type Actor = Holder & { id: number };
 
 export type RecordKit = ReturnType<typeof recordKit>;
@@ -139,39 +133,21 @@ function recordService<Row extends RecordRow, Input>(
     }
   }
 
-  const narrowing = async (actor: Actor, { search, sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: Asked) => ({
-    scope: scopeOf(actor),
-    words: await wordsOf(db, search),
-    filters,
-  });
+  const rows = rowsService(db, record as unknown as RowsDefinition<Columns, Record<never, never>>);
 
   return {
     title,
 
-    page: async (actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
-      const narrowed = await narrowing(actor, asked);
-      const asRange = { limit: per_page, offset: (number - 1) * per_page };
-      const found = narrowed.words && (await searchRecords(db, record, narrowed, asked, asRange));
-      return page(
-        { page: number, per_page },
-        {
-          count: async () => found?.total ?? countRecords(db, record, narrowed),
-          rows: async (range) =>
-            selectRecordsByIds(db, record, found?.ids ?? (await selectRecordIds(db, record, narrowed, asked, range))),
-          present,
-        },
-      );
-    },
+    page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
+      rows.page(scopeOf(actor), asked, present),
 
-    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
-    csv: async (actor: Actor, asked: Asked): Promise<string[]> => {
-      const narrowed = await narrowing(actor, asked);
-      return csvFile(
+    /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
+    csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
+      csvFile(
         record.export as never,
-        (limit) => selectRecordIds(db, record, narrowed, asked, { limit, offset: 0 }),
-        async (ids) => (await selectRecordsByIds(db, record, ids)).map(present),
-      );
-    },
+        (limit) => rows.ids(scopeOf(actor), asked, limit),
+        async (ids) => (await rows.byIds(scopeOf(actor), ids)).map(present),
+      ),
 
     find: (actor: Actor, id: number): Promise<Row> => existing(actor, id),
 
