@@ -1,7 +1,8 @@
 /**
  * Writes tests/database/fixtures/<last migration>.sql: the schema and a few hundred invented rows as this release leaves
  * them, in plain SQL that both engines load. Run it when a release is finished; `tests/database/upgrade.test.ts` then
- * migrates the fixture to every later schema. A fixture once written is never changed.
+ * migrates the fixture to every later schema. A fixture once written is never changed. With a folder as argument it is
+ * written there, to try it.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +12,14 @@ import type pg from 'pg';
 import { bootstrap } from '#server/bootstrap/bootstrap.ts';
 import { readConfig } from '#server/config.ts';
 import { dumpRows } from './fixture/dump.ts';
+import { dumpJobs, queueJobs } from './fixture/jobs.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const migrations = path('src/server/platform/database/migrations');
 const tags: string[] = JSON.parse(readFileSync(`${migrations}/meta/_journal.json`, 'utf8')).entries.map(
   ({ tag }: { tag: string }) => tag,
 );
-const file = path(`tests/database/fixtures/${tags.at(-1)}.sql`);
+const file = join(process.argv[2] ?? path('tests/database/fixtures'), `${tags.at(-1)}.sql`);
 const mostBytes = 1_000_000;
 
 if (existsSync(file)) {
@@ -30,7 +32,8 @@ if (existsSync(file)) {
 const dataDir = mkdtempSync(join(tmpdir(), 'aangan-fixture-'));
 const { database, services } = await bootstrap(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
 await database.pool.query(readFileSync(path('scripts/fixture/rows.sql'), 'utf8'));
-const text = [await schema(database.pool), await dumpRows(database.pool)].join('\n');
+await queueJobs(database.pool, services.jobs);
+const text = [await schema(database.pool), await dumpRows(database.pool), await dumpJobs(database.pool)].join('\n');
 await services.jobs.stop();
 await database.close();
 rmSync(dataDir, { recursive: true });

@@ -63,7 +63,9 @@ export async function selectRecordIds(
   const direction = sql.raw(order.sortOrder);
   // The first rows of each part, from its index.
   const parts = divided.map(
-    (part) => sql`(select ${table.id} as id, ${sorts[order.sortBy]} as sorted from ${fromOf(rows)} where ${and(part, passes(rows, narrowing)) ?? sql`true`}
+    (
+      part,
+    ) => sql`(select ${table.id} as id, ${sorts[order.sortBy]} as sorted from ${fromOf(rows)} where ${and(part, passes(rows, narrowing)) ?? sql`true`}
       order by ${inOrder(rows, order)}, ${table.id} ${direction} limit ${offset + limit})`,
   );
   const found = await db.execute<{ id: number }>(sql`
