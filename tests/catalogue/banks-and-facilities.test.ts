@@ -34,6 +34,7 @@ test('a bank’s terms and a facility’s icon are validated, stored with their 
   expect(renamed).toMatchObject({ interest_rate: 8.75, max_tenure_years: 30, as_of: '2026-01-31' });
   expect((await save('POST', 'facilities', { name: 'Pool', icon: 'skull' })).json().errors).toHaveProperty('icon');
   const { data: pool } = (await save('POST', 'facilities', { name: 'Pool', icon: 'waves-ladder' })).json();
+  expect((await save('POST', 'facilities', { name: 'POOL' })).json().errors).toHaveProperty('name');
   const project = await addProject(expo.database, await addExhibitor(expo.database, {}));
   await expo.database.pool.query(
     `with bank as (insert into project_banks (project_id, bank_id) values (${project}, ${bank.id}))

@@ -9,6 +9,7 @@ import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
 
 let expo: TestApp;
 let headers: { authorization: string };
@@ -102,6 +103,23 @@ test('merges that make no sense are refused, and one is undone within a day', as
   const { id } = (await merge(builder, other)).json().data;
   await rows(`update stall_merges set created_at = now() - interval '25 hours' where id = $1`, [id]);
   expect((await undo(id)).json().message).toContain('for a day');
+});
+
+test('of two merges of a firm at once, or two times that one is undone, the first counts', async () => {
+  const add = () => addExhibitor(expo.database, {});
+  const [gone, ...kept] = [await add(), await add(), await add()];
+  const answers = await together(
+    expo.database,
+    `select from exhibitors where id = ${gone} for update`,
+    kept.map((id) => () => merge(id, gone)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+  const id: number = answers[0]?.json().data.id;
+  const undone = await together(expo.database, `select from stall_merges where id = ${id} for update`, [
+    () => undo(id),
+    () => undo(id),
+  ]);
+  expect(undone.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
 });
 
 test('addresses of a merged firm lead to the kept one, until the merge is undone', async () => {

@@ -269,6 +269,19 @@ test('of two owners who remove each other at once, one stays', async () => {
   expect(await people()).toEqual([[owner.name, 'owner']]);
 });
 
+test('of the last two people who leave at once, the second knows that a stall has none left', async () => {
+  const other = await addPerson(expo.database, { role: 'Broker' });
+  await addMember(expo.database, stall, other.id);
+  const leave = (person: Added) => () =>
+    expo.database.pool.query('delete from exhibitor_members where exhibitor_id = $1 and user_id = $2', [
+      stall,
+      person.id,
+    ]);
+  expect(await hasMembers()).toBe(true);
+  await together(expo.database, 'select from directory_version for update', [leave(owner), leave(other)]);
+  expect(await hasMembers()).toBe(false);
+});
+
 test('of two invitations that one account accepts at once, of stalls of both kinds, one counts', async () => {
   const { app, database } = expo;
   const visitor = await addPerson(database);
