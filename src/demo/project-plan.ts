@@ -154,7 +154,7 @@ function planProject(
     hasLogo: random.chance(0.5),
     hasBrochure: random.chance(0.1),
     hasVideo: random.chance(0.25),
-    meetLink: random.chance(0.25) ? `https://meet.example/${slugOf(name)}` : null,
+    meetLink: random.chance(0.25) ? `https://meet.jit.si/aangan-demo-${slugOf(name)}` : null,
     daysHere: random.integer(1, 300),
   };
 }

@@ -6,6 +6,7 @@ import type { DrawnExpo } from './drawn-expo.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import { buildingTexts, type StoredFile } from './pictures.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
+import { planUnitTypes } from './unit-plan.ts';
 
 export type IdOf = (file: StoredFile | undefined) => number | undefined;
 /** Ids by name; of a sub category by its path, joined by `/`. */
@@ -121,7 +122,7 @@ export function projectParts(
   drawn: DrawnExpo,
   ids: Ids,
 ): ProjectParts {
-  const parts: ProjectParts = { consultants: [], facilities: [], banks: [], gallery: [] };
+  const parts: ProjectParts = { consultants: [], facilities: [], banks: [], gallery: [], unitTypes: [] };
   for (const { project, exhibitor } of mappings)
     parts.consultants.push({
       projectId: projectIds[project] as number,
@@ -132,6 +133,18 @@ export function projectParts(
     for (const name of project.facilities)
       parts.facilities.push({ projectId, facilityId: ids.facilities.get(name) as number });
     for (const name of project.banks) parts.banks.push({ projectId, bankId: ids.banks.get(name) as number });
+    planUnitTypes(project, index).forEach((type, position) => {
+      parts.unitTypes.push({
+        projectId,
+        position,
+        configuration: type.configuration,
+        carpetArea: type.carpet_area,
+        priceFrom: type.price_from,
+        priceTo: type.price_to,
+        totalUnits: type.total_units,
+        unitsLeft: type.units_left,
+      });
+    });
     if (!project.hasPicture || index % 4 === 3) return;
     random.sample(drawn.buildings[project.type.picture], 4).forEach((file, position) => {
       parts.gallery.push({

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
-import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
+import {
+  projectBanks,
+  projectConsultants,
+  projectFacilities,
+  projectGallery,
+  projects,
+  projectUnitTypes,
+} from './tables.ts';
 
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectParts = {
@@ -8,6 +15,7 @@ export type ProjectParts = {
   facilities: (typeof projectFacilities.$inferInsert)[];
   banks: (typeof projectBanks.$inferInsert)[];
   gallery: (typeof projectGallery.$inferInsert)[];
+  unitTypes: (typeof projectUnitTypes.$inferInsert)[];
 };
 
 export async function hasAny(db: Db): Promise<boolean> {
@@ -26,4 +34,5 @@ export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<v
   await tx.insert(projectFacilities).values(parts.facilities);
   await tx.insert(projectBanks).values(parts.banks);
   await tx.insert(projectGallery).values(parts.gallery);
+  await tx.insert(projectUnitTypes).values(parts.unitTypes);
 }

@@ -22,6 +22,7 @@ import {
   projects,
   projectUnitTypes,
 } from './tables.ts';
+import { unitTypesOf } from './unit-columns.ts';
 
 type Named = { id: number; name: string };
 type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
@@ -47,6 +48,7 @@ export const editedProjectRecord = defineRecord({
     description_html: projects.descriptionHtml,
     project_detail_html: projects.projectDetailHtml,
     location_advantage_html: projects.locationAdvantageHtml,
+    unit_types: unitTypesOf(sql`${projects}."id"`),
     total_units: projects.totalUnits,
     booked_units: projects.bookedUnits,
     location_address: projects.locationAddress,
@@ -190,6 +192,7 @@ export const editedProjectRecord = defineRecord({
     'location_advantage',
     'start_price',
     'end_price',
+    'unit_types',
     'total_units',
     'booked_units',
     'location',

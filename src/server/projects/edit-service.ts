@@ -1,8 +1,10 @@
 import { belongs } from '#shared/access/audience-rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
 import { readMediaAddress } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import type { EditedProject, ProjectFiles, ProjectInput } from '#shared/projects/edit-contract.ts';
 import { amountProblem } from '#shared/projects/edit-rules.ts';
+import { type Totals, totalsOf } from '#shared/projects/unit-rules.ts';
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -76,7 +78,10 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
     input: ProjectInput,
     before?: EditedProject,
   ): Promise<ProjectInput> {
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const following = followingFrom(input, before);
+    const given = Object.fromEntries(
+      Object.entries({ ...input, ...following }).filter(([, value]) => value !== undefined),
+    );
     const problem = amountProblem({ ...before, ...given });
     if (problem) throw new ValidationError(problem.field, problem.message);
     const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
@@ -87,7 +92,7 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
         'broker_ids',
         'Only the organiser adds consultants here. You can take consultants away.',
       );
-    return { ...input, ...(await knownFiles(tx, input, before)) };
+    return { ...input, ...following, ...(await knownFiles(tx, input, before)) };
   }
 
   /** The plans and the video by the ids of their files, so that these are checked to be the person's. */
@@ -195,3 +200,19 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
 
 const isStored = (url: string) => url.startsWith('/storage/');
 const stored = (address: string): string => readMediaAddress(address) ?? '';
+
+/** The prices and units that follow from a project's unit types. @throws ValidationError for another that is sent with them */
+function followingFrom(input: ProjectInput, before: EditedProject | undefined): Partial<Totals> {
+  const totals = Object.entries(totalsOf(input.unit_types ?? before?.unit_types ?? [])).filter(
+    ([, total]) => total !== null,
+  );
+  for (const [field, total] of totals) {
+    const sent = input[field as keyof Totals];
+    if (sent !== undefined && sent !== null && sent !== total)
+      throw new ValidationError(
+        field,
+        `This follows from the unit types, which come to ${formatCount(total as number)}. Leave it out, or change them.`,
+      );
+  }
+  return Object.fromEntries(totals);
+}

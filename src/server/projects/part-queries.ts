@@ -24,7 +24,7 @@ const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined 
 
 /** Replaces the rows of a project in other tables by those that are given. */
 export async function writeProjectParts(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
-  const { facility_ids, bank_ids, broker_ids, gallery } = input;
+  const { facility_ids, bank_ids, broker_ids, gallery, unit_types } = input;
   if (facility_ids) {
     await tx.delete(projectFacilities).where(of(scope, projectFacilities.projectId, projectId));
     if (facility_ids.length > 0)
@@ -55,6 +55,22 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
           position,
           altText: alt_text,
           caption,
+        })),
+      );
+  }
+  if (unit_types) {
+    await tx.delete(projectUnitTypes).where(of(scope, projectUnitTypes.projectId, projectId));
+    if (unit_types.length > 0)
+      await tx.insert(projectUnitTypes).values(
+        unit_types.map((type, position) => ({
+          projectId,
+          position,
+          configuration: type.configuration,
+          carpetArea: type.carpet_area,
+          priceFrom: type.price_from,
+          priceTo: type.price_to,
+          totalUnits: type.total_units,
+          unitsLeft: type.units_left,
         })),
       );
   }

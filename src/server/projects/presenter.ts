@@ -3,6 +3,7 @@ import { storageUrl } from '#shared/media/rules.ts';
 import { readVideo } from '#shared/media/video-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { readFloorPlans } from '#shared/projects/rules.ts';
+import { inSquareMetres, pricePerSquareFoot } from '#shared/projects/unit-rules.ts';
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 import { presentProjectCard } from './card-presenter.ts';
 import type { ProjectRow } from './queries.ts';
@@ -68,6 +69,11 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     project_detail_html: row.project_detail_html,
     location_advantage_html: row.location_advantage_html,
     deadline: row.deadline,
+    unit_types: row.unit_types.map((type) => ({
+      ...type,
+      carpet_area_sq_m: inSquareMetres(type.carpet_area),
+      price_per_sq_ft: pricePerSquareFoot(type),
+    })),
     total_units: row.total_units,
     booked_units: row.booked_units,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,

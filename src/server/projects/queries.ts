@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { UnitType } from '#shared/projects/unit-rules.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
@@ -11,6 +12,7 @@ import { siteVisits } from '../site-visits/tables.ts';
 import { cardColumns, joinedToCards } from './card-columns.ts';
 import type { ProjectCardRow } from './card-presenter.ts';
 import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
+import { unitTypesOf } from './unit-columns.ts';
 
 type NamedRow = { id: number; name: string; logo: PictureColumns | null };
 
@@ -25,6 +27,7 @@ export type ProjectRow = ProjectCardRow & {
   project_detail_html: string | null;
   location_advantage_html: string | null;
   deadline: string | null;
+  unit_types: UnitType[];
   total_units: number | null;
   booked_units: number | null;
   meet_link: string | null;
@@ -69,7 +72,7 @@ export async function selectProject(
     listedOnly ? 'project' : 'any project',
     sql`
     select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
-      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, page.meet_link,
+      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,

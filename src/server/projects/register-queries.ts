@@ -5,7 +5,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import { registers } from '../imports/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { BatchRow } from './register-batch.ts';
-import { projects } from './tables.ts';
+import { projects, projectUnitTypes } from './tables.ts';
 
 /** @param statuses those that an import sets; others stay. */
 export type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
@@ -58,6 +58,10 @@ const incoming = (batch: BatchRow[]): SQL => sql`incoming as materialized (
     latitude double precision, longitude double precision,
     category_id integer, sub_category_id integer, sub_category3_id integer))`;
 
+/** Whether the builder's unit types say a number, which the register then leaves as it is. */
+const followsFromUnitTypes = (column: SQL): SQL =>
+  sql`exists (select from ${projectUnitTypes} u where u.project_id = stored.id and u.${column} is not null)`;
+
 const derived = ({ endsByDate, today }: Register, completion: SQL, booked: SQL): SQL =>
   sql`derived_status(register_status, ${completion}, ${booked}, ${endsByDate}, ${today})`;
 
@@ -78,8 +82,8 @@ const merged = (register: Register): SQL => sql`found as materialized (
       and stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(register.statuses)}::jsonb)::project_status))) as derives_status,
     stored.status as old_status,
     coalesce(incoming.completion_date, stored.project_completion_date) as new_completion_date,
-    coalesce(incoming.total_units, stored.total_units) as new_total_units,
-    coalesce(incoming.booked_units, stored.booked_units) as new_booked_units,
+    case when ${followsFromUnitTypes(sql`total_units`)} then stored.total_units else coalesce(incoming.total_units, stored.total_units) end as new_total_units,
+    case when ${followsFromUnitTypes(sql`units_left`)} then stored.booked_units else coalesce(incoming.booked_units, stored.booked_units) end as new_booked_units,
     coalesce(incoming.location_id, stored.location_id) as new_location_id,
     coalesce(incoming.pin_code, stored.pin_code) as new_pin_code,
     coalesce(incoming.latitude, stored.latitude) as new_latitude,

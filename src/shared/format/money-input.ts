@@ -4,15 +4,27 @@ import { crore, formatPrice, lakh } from './money.ts';
 export const moneyUnits = { rupees: 1, lakh, crore } as const;
 export type MoneyUnit = keyof typeof moneyUnits;
 
-/** Reads an amount typed as `45`, `1.2`, `45 lakh`, `₹1,20,00,000` or `1.2 cr`; what the text names wins over `unit`. Undefined when it is none. */
+/**
+ * Reads an amount typed as `45`, `1.2`, `45 lakh`, `₹1,20,00,000` or `1.2 cr`. What the text names wins over `unit`, and a number of a
+ * lakh or more is in rupees. Undefined when it is none.
+ */
 export function readMoney(text: string, unit: MoneyUnit): number | undefined {
   const match = /^\s*(?:₹|rs\.?)?\s*([\d,]+(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|rupees|rs\.?)?\s*$/i.exec(
     text,
   );
   if (!match?.[1]) return undefined;
   const named = match[2]?.toLowerCase();
-  const of: MoneyUnit = !named ? unit : named.startsWith('l') ? 'lakh' : named.startsWith('c') ? 'crore' : 'rupees';
-  return Math.round(Number(match[1].replaceAll(',', '')) * moneyUnits[of]);
+  const number = Number(match[1].replaceAll(',', ''));
+  const of: MoneyUnit = !named
+    ? number >= lakh
+      ? 'rupees'
+      : unit
+    : named.startsWith('l')
+      ? 'lakh'
+      : named.startsWith('c')
+        ? 'crore'
+        : 'rupees';
+  return Math.round(number * moneyUnits[of]);
 }
 
 /** The unit that an amount is best written in. */

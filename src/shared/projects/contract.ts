@@ -4,6 +4,7 @@ import { dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectStatuses } from './rules.ts';
+import { unitType } from './unit-contract.ts';
 
 const open = openCall.route({ tags: ['Projects'] });
 
@@ -73,6 +74,12 @@ export const projectDetail = z.object({
   project_detail_html: z.string().nullable(),
   location_advantage_html: z.string().nullable(),
   deadline: z.string().nullable(),
+  unit_types: z.array(
+    unitType.extend({
+      carpet_area_sq_m: z.number(),
+      price_per_sq_ft: z.int().nullable().describe('By the lower price.'),
+    }),
+  ),
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
   meet_link: z.string().nullable(),

@@ -5,20 +5,16 @@ import { mediaKind } from '../media/contract.ts';
 import { isVideoMeetLink, videoMeetServices } from '../media/video-meet-rules.ts';
 import { readVideo } from '../media/video-rules.ts';
 import { visitLimits } from '../site-visits/rules.ts';
-import { amountProblem, projectLimits } from './edit-rules.ts';
+import { type Amounts, amountProblem, projectLimits } from './edit-rules.ts';
 import { managedProject, statusInput } from './manage-contract.ts';
+import { numeric, rupees, units, whole } from './number-fields.ts';
 import { coordinatesProblem } from './place-rules.ts';
+import { unitType, unitTypeInput } from './unit-contract.ts';
+import { totalsOf, type UnitType } from './unit-rules.ts';
 
 /** Empty counts as none. */
 const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
-
-/** A number that a form may send as text; empty counts as none. */
-const numeric = <T extends z.ZodType>(number: T) =>
-  z.preprocess(
-    (value) => (value === '' ? null : typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    number.nullable(),
-  );
 
 /** A list that a form may send as JSON text. */
 const listOf = <T extends z.ZodType>(item: T, most: number, what: string) =>
@@ -49,19 +45,6 @@ const idList = (most: number, what: string) =>
       .max(most, `At most ${most} ${what} fit here.`)
       .transform((ids) => [...new Set(ids)]),
   );
-
-const whole = (most: number, text: string) =>
-  z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, text);
-
-export const rupees = numeric(
-  z
-    .number({ error: 'Enter an amount in rupees.' })
-    .int('Enter whole rupees.')
-    .min(1, 'Enter an amount above 0.')
-    .max(projectLimits.price, 'Enter a smaller amount.'),
-);
-
-const units = numeric(whole(projectLimits.units, `Enter at most ${projectLimits.units.toLocaleString('en-IN')}.`));
 
 const day = orNone(
   z
@@ -102,6 +85,9 @@ export const projectFields = {
   location_advantage: prose.optional(),
   start_price: rupees.optional(),
   end_price: rupees.optional(),
+  unit_types: listOf(unitTypeInput, projectLimits.unitTypes, 'unit types')
+    .optional()
+    .describe('Replaces all; the project’s prices and units follow from them where they say them.'),
   total_units: units.optional(),
   booked_units: units.optional(),
   location_id: numeric(id).optional(),
@@ -184,8 +170,9 @@ function planList(value: unknown): unknown {
   });
 }
 
-const fitting = (fields: object, context: z.RefinementCtx) => {
-  const problem = amountProblem(fields);
+const fitting = (fields: Amounts & { unit_types?: UnitType[] | undefined }, context: z.RefinementCtx) => {
+  const totals = Object.entries(totalsOf(fields.unit_types ?? [])).filter(([, total]) => total !== null);
+  const problem = amountProblem({ ...fields, ...Object.fromEntries(totals) });
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 };
 
@@ -298,6 +285,7 @@ export const editedProject = managedProject.extend({
   description: z.string().nullable(),
   project_detail: z.string().nullable(),
   location_advantage: z.string().nullable(),
+  unit_types: z.array(unitType),
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
   location_id: z.int().nullable(),

@@ -8,11 +8,14 @@ export const projectLimits = {
   consultants: 50,
   gallery: 60,
   floorPlans: 60,
+  unitTypes: 40,
+  /** In square feet. */
+  area: 10_000_000,
   firstDay: '1947-01-01',
   lastDay: '2100-12-31',
 } as const;
 
-type Amounts = {
+export type Amounts = {
   start_price?: number | null | undefined;
   end_price?: number | null | undefined;
   total_units?: number | null | undefined;

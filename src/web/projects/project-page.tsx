@@ -14,6 +14,7 @@ import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx'
 import { RegisterPanel } from './register-panel.tsx';
 import { Section } from './section.tsx';
 import { projectData } from './structured-data.ts';
+import { UnitTable } from './unit-table.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
@@ -42,6 +43,7 @@ export function ProjectPage({ project, registered, modal, preview = false }: Pro
                   <AboutText project={project} />
                 </Section>
               )}
+              <UnitTable project={project} />
               <Gallery project={project} />
               <FloorPlans project={project} />
               <ProjectOffers project={project} />

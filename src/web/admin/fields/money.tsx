@@ -13,14 +13,13 @@ type Props = FieldTexts & {
   /** Whole rupees as text; empty for none. What can't be read is passed on as it is, for the form to refuse. */
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
 };
 
 const units: Record<MoneyUnit, string> = { rupees: 'rupees', lakh: 'lakh', crore: 'crore' };
 const amountIn = (value: string): number | undefined => (/^\d+$/.test(value) ? Number(value) : undefined);
 
 /** An amount, typed in rupees, lakh or crore, with a live reading of what it comes to. */
-export function MoneyField({ value, onChange, onBlur, hint, ...texts }: Props) {
+export function MoneyField({ value, onChange, hint, ...texts }: Props) {
   const amount = amountIn(value);
   const [unit, setUnit] = useState<MoneyUnit>(amount ? unitFor(amount) : 'lakh');
   const [typed, setTyped] = useState(amount ? writeMoney(amount, unit) : value);
@@ -38,6 +37,13 @@ export function MoneyField({ value, onChange, onBlur, hint, ...texts }: Props) {
     setUnit(next);
     onChange(text.trim() === '' ? '' : String(readMoney(text, next) ?? text));
   };
+  /** Shows what was typed in words, or as rupees, in the unit that it is best written in. */
+  const tidy = () => {
+    if (amount === undefined || writeMoney(amount, unit) === typed.trim()) return;
+    const best = unitFor(amount);
+    setUnit(best);
+    setTyped(writeMoney(amount, best));
+  };
   return (
     <Field {...texts} hint={amount ? moneyReading(amount) : (hint ?? 'Such as 45 lakh, or 1.2 crore.')}>
       {(control) => (
@@ -49,7 +55,7 @@ export function MoneyField({ value, onChange, onBlur, hint, ...texts }: Props) {
             autoComplete="off"
             value={typed}
             onChange={({ target }) => change(target.value, unit)}
-            onBlur={onBlur}
+            onBlur={tidy}
             className="min-w-0"
           />
           <select

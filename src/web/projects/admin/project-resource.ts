@@ -5,6 +5,7 @@ import { type EditedProject, type ProjectInput, projectForm } from '#shared/proj
 import { projectListingLabels } from '#shared/projects/listing-rules.ts';
 import { coordinatesText } from '#shared/projects/place-rules.ts';
 import { type ProjectStatus, projectStatusLabels } from '#shared/projects/rules.ts';
+import { totalsOf } from '#shared/projects/unit-rules.ts';
 import type { Editable, RecordField, RecordFormState } from '../../admin/resource.ts';
 import { api } from '../../lib/api.ts';
 
@@ -17,6 +18,15 @@ export type ProjectValues = {
   description: string;
   project_detail: string;
   location_advantage: string;
+  unit_types: {
+    configuration: string;
+    carpet_area: string;
+    area_unit: string;
+    price_from: string;
+    price_to: string;
+    total_units: string;
+    units_left: string;
+  }[];
   start_price: string;
   end_price: string;
   total_units: string;
@@ -64,6 +74,15 @@ const values = (project: EditedProject): ProjectValues => ({
   description: text(project.description),
   project_detail: text(project.project_detail),
   location_advantage: text(project.location_advantage),
+  unit_types: project.unit_types.map((type) => ({
+    configuration: type.configuration,
+    carpet_area: text(type.carpet_area),
+    area_unit: 'sq_ft',
+    price_from: text(type.price_from),
+    price_to: text(type.price_to),
+    total_units: text(type.total_units),
+    units_left: text(type.units_left),
+  })),
   start_price: text(project.start_price),
   end_price: text(project.end_price),
   total_units: text(project.total_units),
@@ -95,11 +114,24 @@ const values = (project: EditedProject): ProjectValues => ({
   visit_capacity: text(project.visit_capacity),
 });
 
+/** What follows from the unit types is not sent: the fields for it are not shown. */
+function withoutTotals<Input extends ProjectInput>(input: Input): Input {
+  const totals = Object.entries(totalsOf(input.unit_types ?? [])).filter(([, total]) => total !== null);
+  return { ...input, ...Object.fromEntries(totals.map(([field]) => [field, undefined])) };
+}
+
 /** A project as its builder and the organiser edit it. */
 export const projectResource = {
   path: '/admin/projects',
   words: { one: 'project', many: 'projects' },
-  calls: () => api().managedProjects,
+  calls: () => {
+    const calls = api().managedProjects;
+    type Change = Parameters<typeof calls.update>[0];
+    return {
+      ...calls,
+      update: (input: ProjectInput & { id: number; version?: number }) => calls.update(withoutTotals(input) as Change),
+    };
+  },
   labels: {
     developer_id: 'Builder',
     developer: 'Builder',
@@ -110,6 +142,7 @@ export const projectResource = {
     description: 'Description',
     project_detail: 'Details',
     location_advantage: 'Location advantage',
+    unit_types: 'Unit types',
     start_price: 'Price from',
     end_price: 'Price to',
     total_units: 'Units in total',
@@ -154,6 +187,8 @@ export const projectResource = {
     description: plain,
     project_detail: plain,
     location_advantage: plain,
+    unit_types: (types: { configuration: string; carpet_area: number | string }[]) =>
+      types.map(({ configuration, carpet_area }) => `${configuration}, ${carpet_area} sq ft`).join('; ') || 'none',
     start_price: (rupees: number | string) => formatPrice(Number(rupees)),
     end_price: (rupees: number | string) => formatPrice(Number(rupees)),
     project_completion_date: formatDay,

@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/format/counts.ts';
+import { formatPriceRange } from '#shared/format/money.ts';
 import { videoMeetServices } from '#shared/media/video-meet-rules.ts';
 import type { EditedProject } from '#shared/projects/edit-contract.ts';
 import { projectLimits } from '#shared/projects/edit-rules.ts';
@@ -11,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ProjectFile, ProjectGallery, ProjectPlans } from './project-files.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 import { BuilderField, CategoryField, LocationField, RelationsField } from './relation-fields.tsx';
+import { typedTotals, UnitTypesField } from './unit-types-field.tsx';
 
 type Props = { field: ProjectField; form: ProjectForm };
 
@@ -32,7 +35,7 @@ function StatusField({ field }: { field: ProjectField }) {
 }
 
 function PriceField({ field, form, name, label }: Props & { name: 'start_price' | 'end_price'; label: string }) {
-  const { onBlur: _onBlur, error } = field(name);
+  const { error } = field(name);
   return (
     <MoneyField
       label={label}
@@ -42,6 +45,36 @@ function PriceField({ field, form, name, label }: Props & { name: 'start_price' 
         form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
       }
     />
+  );
+}
+
+/** Prices and units, those that follow from the unit types to read. */
+function Amounts({ field, form }: Props) {
+  const totals = typedTotals(form.watch('unit_types'));
+  const follows = <p className="text-sm text-muted sm:col-span-2">They follow from the unit types.</p>;
+  const isGiven = totals.start_price !== null || totals.total_units !== null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {totals.start_price === null ? (
+        <>
+          <PriceField name="start_price" label="Price from" {...{ field, form }} />
+          <PriceField name="end_price" label="Price to" {...{ field, form }} />
+        </>
+      ) : (
+        <p className="sm:col-span-2">Prices: {formatPriceRange(totals.start_price, totals.end_price)}</p>
+      )}
+      {totals.total_units === null ? (
+        <TextField label="Units in total" inputMode="numeric" autoComplete="off" {...field('total_units')} />
+      ) : (
+        <p>Units in total: {formatCount(totals.total_units)}</p>
+      )}
+      {totals.booked_units === null ? (
+        <TextField label="Units booked" inputMode="numeric" autoComplete="off" {...field('booked_units')} />
+      ) : (
+        <p>Units booked: {formatCount(totals.booked_units)}</p>
+      )}
+      {isGiven && follows}
+    </div>
   );
 }
 
@@ -128,16 +161,14 @@ export const sectionsOf = (project: EditedProject, isOrganiser: boolean): Sectio
     ),
   },
   {
+    id: 'units',
+    title: 'Unit types',
+    fields: (field, form) => <UnitTypesField {...{ field, form }} />,
+  },
+  {
     id: 'prices',
     title: 'Prices and units',
-    fields: (field, form) => (
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PriceField name="start_price" label="Price from" {...{ field, form }} />
-        <PriceField name="end_price" label="Price to" {...{ field, form }} />
-        <TextField label="Units in total" inputMode="numeric" autoComplete="off" {...field('total_units')} />
-        <TextField label="Units booked" inputMode="numeric" autoComplete="off" {...field('booked_units')} />
-      </div>
-    ),
+    fields: (field, form) => <Amounts {...{ field, form }} />,
   },
   {
     id: 'location',

@@ -1,0 +1,51 @@
+import { formatCount } from '#shared/format/counts.ts';
+import { formatPriceRange } from '#shared/format/money.ts';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { noPriceText } from './project-format.ts';
+import { Section } from './section.tsx';
+
+type Type = ProjectDetail['unit_types'][number];
+
+function left({ units_left, total_units }: Type): string {
+  if (units_left === 0) return 'Sold out';
+  if (units_left !== null) return `${formatCount(units_left)} of ${formatCount(total_units ?? units_left)} left`;
+  return total_units === null ? '–' : formatCount(total_units);
+}
+
+/** What can be bought, with carpet areas and prices. */
+export function UnitTable({ project: { unit_types } }: { project: ProjectDetail }) {
+  if (unit_types.length === 0) return null;
+  return (
+    <Section title="Unit types" anchor="units">
+      <table className="w-full text-start">
+        <thead className="text-sm text-muted">
+          <tr className="*:border-b *:border-base-300 *:py-2 *:pe-3 *:text-start *:font-semibold">
+            <th scope="col">Type, carpet area</th>
+            <th scope="col">Price</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unit_types.map((type, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+            <tr key={index} className="align-top *:border-b *:border-base-300 *:py-3 *:pe-3">
+              <th scope="row" className="text-start font-normal">
+                <span className="block font-semibold">{type.configuration}</span>
+                <span className="text-sm text-muted">
+                  {formatCount(type.carpet_area)} sq ft ({formatCount(type.carpet_area_sq_m)} m²)
+                </span>
+              </th>
+              <td className="tabular-nums">
+                <span className="block">{formatPriceRange(type.price_from, type.price_to) ?? noPriceText}</span>
+                {type.price_per_sq_ft !== null && (
+                  <span className="text-sm text-muted">₹{formatCount(type.price_per_sq_ft)} per sq ft</span>
+                )}
+              </td>
+              <td className="tabular-nums">{left(type)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
