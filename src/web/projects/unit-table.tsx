@@ -31,14 +31,17 @@ export function UnitTable({ project: { unit_types } }: { project: ProjectDetail 
             <tr key={index} className="align-top *:border-b *:border-base-300 *:py-3 *:pe-3">
               <th scope="row" className="text-start font-normal">
                 <span className="block font-semibold">{type.configuration}</span>
-                <span className="text-sm text-muted">
-                  {formatCount(type.carpet_area)} sq ft ({formatCount(type.carpet_area_sq_m)} m²)
-                </span>
+                <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
+                <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
               </th>
               <td className="tabular-nums">
-                <span className="block">{formatPriceRange(type.price_from, type.price_to) ?? noPriceText}</span>
+                <span className="block whitespace-nowrap">
+                  {formatPriceRange(type.price_from, type.price_to) ?? noPriceText}
+                </span>
                 {type.price_per_sq_ft !== null && (
-                  <span className="text-sm text-muted">₹{formatCount(type.price_per_sq_ft)} per sq ft</span>
+                  <span className="text-sm whitespace-nowrap text-muted">
+                    ₹{formatCount(type.price_per_sq_ft)} per sq ft
+                  </span>
                 )}
               </td>
               <td className="tabular-nums">{left(type)}</td>

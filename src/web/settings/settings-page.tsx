@@ -106,7 +106,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             required
             min={1}
             max={visitLimits.maxCapacity}
-            hint="For site visits to new projects, and where neither project nor stall has a number."
+            hint="For site visits where neither project nor stall has a number."
             {...field('default_visit_capacity')}
           />
         </div>

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility.ts';
+import { notice, openAdmin, uniqueName } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
+
+const save = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(page, `${name} was saved.`).last()).toBeVisible();
+};
+const choose = async (page: Page, label: string, words: string) => {
+  await page.getByRole('combobox', { name: label }).fill(words);
+  await page.getByRole('option', { name: words }).first().click();
+};
+
+test('a builder creates a project, lists it, and changes a price on a phone', async ({ page }) => {
+  const name = uniqueName('Nadi Court');
+  await signIn(page, demoEmail('builder'));
+  await openAdmin(page, '/admin/projects');
+  await page.getByRole('link', { name: 'Add project' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByText('To be listed, it needs')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Quiet homes by the river.');
+  await choose(page, 'Location', 'Pune');
+  await choose(page, 'Category', '2 BHK');
+  await page.getByRole('textbox', { name: 'Coordinates' }).fill('https://www.google.com/maps/@18.5204,73.8567,14z');
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#a0522d' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('#pictures input[type=file]')
+    .first()
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByText('front.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a unit type' }).click();
+  const type = page.getByRole('group', { name: 'Unit type 1' });
+  await type.getByRole('combobox', { name: 'Configuration' }).selectOption('2 BHK');
+  await type.getByRole('textbox', { name: 'Carpet area' }).fill('650');
+  await type.getByRole('textbox', { name: 'Price from' }).fill('65 lakh');
+  await expect(page.getByText('₹65,00,000, shown as ₹65.0 L')).toBeVisible();
+  // What is typed survives a reload.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(type.getByRole('textbox', { name: 'Carpet area' })).toHaveValue('650');
+  await save(page, name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'List it' }).click();
+  await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
+  const id = /(\d+)\/edit/.exec(page.url())?.[1];
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAdmin(page, `/admin/projects/${id}/edit`);
+  await type.getByRole('textbox', { name: 'Price from' }).fill('70');
+  await type.getByRole('textbox', { name: 'Price from' }).blur();
+  await save(page, name);
+  await page.goto(`/project/${id}/details`);
+  const units = page.getByRole('region', { name: 'Unit types' });
+  await expect(units).toContainText('₹70.0 L');
+  await expect(units).toContainText('₹10,769 per sq ft');
+});
