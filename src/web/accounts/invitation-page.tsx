@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { landing } from '#shared/access/screen-rules.ts';
 import { acceptInput, type OpenedInvitation } from '#shared/members/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -128,10 +127,10 @@ function AcceptButton({ token }: { token: string }) {
   const press = async () => {
     setBusy(true);
     try {
-      const { user } = await api().members.accept({ token });
+      await api().members.accept({ token });
       forgetInvitation();
       await revalidate();
-      await router.navigate({ href: landing(user), replace: true });
+      await router.navigate({ to: '/admin/stall', replace: true });
     } catch (error) {
       const { message, fields } = readFormError(error);
       setMessage(fields.token ?? message);
@@ -157,7 +156,7 @@ function AcceptForm({ token, withName }: { token: string; withName: boolean }) {
       await refreshCsrfToken();
       const { token: session, user } = await api().members.accept(input);
       forgetInvitation();
-      const open = () => router.navigate({ href: landing(user), replace: true });
+      const open = () => router.navigate({ to: '/admin/stall', replace: true });
       if (session) await signIn({ success: true, token: session, user }, open);
       else await open();
     },

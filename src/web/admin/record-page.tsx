@@ -132,7 +132,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
               Discard changes
             </Button>
           )}
-          <SubmitButton busy={busy} busyText="Saving…" disabled={!isDirty}>
+          <SubmitButton busy={busy} busyText="Saving…" idle={!isDirty}>
             Save changes
           </SubmitButton>
         </div>

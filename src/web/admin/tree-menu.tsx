@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { EllipsisVertical } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { iconButton } from '../ui/action-button.tsx';
 import { usePopupContainer } from './use-popup-container.ts';
 
@@ -40,7 +40,7 @@ export function TreeMenu({ name, reachable, items }: Props) {
         <Menu.Portal container={container}>
           <Menu.Positioner sideOffset={4} align="end" className="z-40">
             <Menu.Popup className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg outline-none">
-              <Items of={items} />
+              <Items of={items} trigger={box} />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -49,11 +49,15 @@ export function TreeMenu({ name, reachable, items }: Props) {
   );
 }
 
-const Items = ({ of }: { of: () => TreeMenuItem[] }) =>
+const Items = ({ of, trigger }: { of: () => TreeMenuItem[]; trigger: RefObject<HTMLElement | null> }) =>
   of().map(({ text, run }) => (
     <Menu.Item
       key={text}
-      onClick={run}
+      onClick={() => {
+        // A dialog that opens gives the focus back to what had it.
+        trigger.current?.focus();
+        run();
+      }}
       className="flex min-h-11 cursor-default items-center rounded-field px-3 outline-none data-highlighted:bg-base-200"
     >
       {text}

@@ -2,6 +2,7 @@ import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstac
 import { useCallback } from 'react';
 import type { AnyList, DialogOf, SearchOf } from '#shared/lists/list-rules.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { focusList } from './focus-list.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 type Fields = Record<string, unknown>;
@@ -67,5 +68,10 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
 /** Returns a function that closes the list's dialog. */
 export function useLeaveList<L extends AnyList>({ list, path, withFields }: ListState<L>): () => void {
   const closed = Object.fromEntries(Object.keys(list.dialogs ?? {}).map((dialog) => [dialog, undefined]));
-  return useCloseDialog({ to: path, search: withFields(closed) as never });
+  const close = useCloseDialog({ to: path, search: withFields(closed) as never });
+  return () => {
+    close();
+    // What opened the dialog may be gone, as a menu is.
+    setTimeout(() => document.activeElement === document.body && focusList());
+  };
 }

@@ -1,5 +1,5 @@
 import { Check, FileText, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Claim } from '#shared/firms/claim-contract.ts';
 import { History } from '../admin/history.tsx';
 import { useRefresh } from '../admin/use-refresh.ts';
@@ -35,8 +35,10 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
       const { message, fields } = readFormError(failure);
       setError(fields.reason ? { reason: fields.reason } : { text: message });
       setBusy(undefined);
+      if (fields.reason) setTimeout(() => field.current?.focus());
     }
   };
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <DialogBody>
@@ -84,6 +86,7 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
             <TextAreaField
               label="Reason, mailed to the person; required to refuse"
               rows={3}
+              ref={field}
               name="reason"
               value={reason}
               onChange={({ target }) => setReason(target.value)}

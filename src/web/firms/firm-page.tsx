@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { Verified } from '../ui/verified.tsx';
-import { firmWords, stateOf } from './firm-words.ts';
+import { firmHeading, firmWords, stateOf } from './firm-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { Merges } from './merges.tsx';
 import { Part } from './part.tsx';
@@ -34,11 +34,11 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
       <Link to={firmsPath(kind)} className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
         <ArrowLeft size={16} aria-hidden="true" /> All {words.many}
       </Link>
-      <section aria-labelledby="firm-name" className={box}>
+      <section aria-labelledby={firmHeading} className={box}>
         <div className="flex flex-wrap items-start gap-4">
           {firm.logo && <img src={firm.logo.url} alt="" width={64} height={64} className="size-16 object-contain" />}
           <div className="min-w-0 flex-1 basis-60">
-            <h2 id="firm-name" className="text-2xl wrap-anywhere">
+            <h2 id={firmHeading} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
               {name}
             </h2>
             {firm.company && firm.company !== name && <p className="text-muted wrap-anywhere">{firm.company}</p>}

@@ -20,3 +20,6 @@ export const stateOf = ({ approval, is_listed }: Firm): { text: string; tone: To
     : is_listed
       ? { text: 'Listed', tone: 'green' }
       : { text: 'Not listed', tone: 'grey' };
+
+/** The id of a firm's heading: it has the focus when a button is gone. */
+export const firmHeading = 'firm-name';

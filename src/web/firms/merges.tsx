@@ -8,6 +8,7 @@ import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { notify } from '../ui/notify.ts';
+import { firmHeading } from './firm-words.ts';
 import { Part } from './part.tsx';
 
 type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
@@ -21,6 +22,7 @@ export function Merges({ details: { firm }, merges }: Props) {
     try {
       const { message } = await api().firms.undoMerge({ id });
       await refresh();
+      document.getElementById(firmHeading)?.focus();
       notify('done', message, 5);
     } catch (error) {
       notify('failed', readFormError(error).message, 8);

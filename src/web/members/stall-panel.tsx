@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import type { MemberStall } from '#shared/members/contract.ts';
@@ -17,6 +17,9 @@ const states: Record<MemberStall['approval'], string> = {
   approved: 'The organiser has unlisted this stall.',
 };
 
+/** Its button is gone, and in the editor the panel is a new one. */
+let submitted: number | undefined;
+
 type Props = {
   stall: MemberStall;
   /** Unsaved changes to the stall; left out where the stall isn’t edited. */
@@ -26,18 +29,25 @@ type Props = {
 /** The approval of a stall that isn't listed. */
 export function StallPanel({ stall, unsaved }: Props) {
   const reviews = belongs('organisers', useViewer());
-  const panelId = `stall-${stall.id}-state`;
+  const panel = useRef<HTMLElement>(null);
   const saved = useAfterSave();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { id, name, approval, approval_reason, missing, can } = stall;
   const refused = whyNot(can.submit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: submitting changes the approval
+  useEffect(() => {
+    if (submitted !== id) return;
+    submitted = undefined;
+    panel.current?.focus();
+  }, [id, approval]);
   const submit = async () => {
     setBusy(true);
     setMessage(undefined);
     try {
-      await saved((await api().members.submit({ id })).message);
-      document.getElementById(panelId)?.focus();
+      const { message: done } = await api().members.submit({ id });
+      submitted = id;
+      await saved(done);
     } catch (error) {
       setMessage(readFormError(error).message);
     } finally {
@@ -46,7 +56,7 @@ export function StallPanel({ stall, unsaved }: Props) {
   };
   return (
     <section
-      id={panelId}
+      ref={panel}
       tabIndex={-1}
       aria-label={`${name} is not listed`}
       className="space-y-3 rounded-box border-s-4 border-info bg-info/10 p-4 outline-none sm:p-5"

@@ -55,16 +55,25 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
   const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const pressedOverlay = useRef(false);
-  const controls = useMemo(() => {
-    const close = () => (unsaved ? setAsking(true) : dialog.current?.close());
-    return { close, setUnsaved, onClosed };
+  const asked = useRef<Element>(null);
+  const { ask, controls } = useMemo(() => {
+    const ask = () => {
+      asked.current = document.activeElement;
+      setAsking(true);
+    };
+    const close = () => (unsaved ? ask() : dialog.current?.close());
+    return { ask, controls: { close, setUnsaved, onClosed } };
   }, [unsaved, dialog]);
+  const keepEditing = () => {
+    setAsking(false);
+    if (asked.current instanceof HTMLElement) asked.current.focus();
+  };
   // Chromium closes a dialog on the second Escape even if the first was prevented.
   const onEscape = (event: KeyboardEvent) => {
     const isInner = (event.target as Element).closest('dialog') !== event.currentTarget;
     if (event.key !== 'Escape' || isInner || !unsaved) return;
     event.preventDefault();
-    setAsking(true);
+    ask();
   };
   return (
     <dialog
@@ -76,7 +85,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !unsaved) return;
         event.preventDefault();
-        setAsking(true);
+        ask();
       }}
       onMouseDown={(event) => {
         pressedOverlay.current = event.target === event.currentTarget;
@@ -100,7 +109,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
             className="flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-200 p-4 sm:px-6"
           >
             <p className="me-auto">Your changes aren’t saved.</p>
-            <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
+            <Button variant="outline" autoFocus onClick={keepEditing}>
               Keep editing
             </Button>
             <Button variant="danger" onClick={() => dialog.current?.close()}>

@@ -6,19 +6,25 @@ type Props = ButtonVariant & {
   busy: boolean;
   busyText: string;
   disabled?: boolean;
+  /** Given where it stays after sending: whether there is nothing to send. It keeps the focus then. */
+  idle?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Disabled while busy, and before hydration, when the browser would submit the form itself. */
-export function SubmitButton({ busy, busyText, disabled, className, children, ...variant }: Props) {
+export function SubmitButton({ busy, busyText, disabled, idle, className, children, ...variant }: Props) {
   const hydrated = useHydrated();
+  const stays = idle !== undefined;
+  const rests = stays && (idle || busy);
   return (
     <button
       type="submit"
-      disabled={busy || disabled || !hydrated}
+      disabled={(busy && !stays) || disabled || !hydrated}
+      aria-disabled={rests || undefined}
+      onClick={rests ? (event) => event.preventDefault() : undefined}
       aria-busy={busy}
-      className={buttonClass(variant, className)}
+      className={buttonClass(variant, `${rests ? 'btn-disabled' : ''} ${className ?? ''}`)}
     >
       {busy ? busyText : children}
     </button>
