@@ -2,8 +2,8 @@ import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstac
 import { useCallback } from 'react';
 import type { AnyList, DialogOf, SearchOf } from '#shared/lists/list-rules.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
-import { focusList } from './focus-list.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
+import { focusList } from './focus-list.ts';
 
 type Fields = Record<string, unknown>;
 export type ListPath = NonNullable<LinkProps['to']>;

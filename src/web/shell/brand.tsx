@@ -7,7 +7,8 @@ export function Brand() {
   return (
     <Link
       to="/"
-      className="flex min-w-0 items-center gap-2.5 font-display text-2xl leading-tight font-semibold tracking-tight"
+      // Two lines of a longer name fit the bars that it is in.
+      className={`flex min-w-0 items-center gap-2.5 font-display leading-tight font-semibold tracking-tight ${name.length > 10 ? 'text-lg' : 'text-2xl'}`}
     >
       {logo ? (
         <PictureBox
