@@ -1,5 +1,5 @@
 /**
- * Measures the program beside floors, in one run on one machine (docs/operating.md): each kind of question by throughput
+ * Compares the program with floors, in one run on one machine (docs/operating.md): each kind of request by throughput
  * and latency at the size of a state's register and at ten times that, and what public pages weigh.
  * Data is made once and kept under .cache/bench; `DATABASE_URL` is not used: the embedded database is measured.
  */
@@ -25,7 +25,7 @@ const typed = ['sh', 'sai', 'shree l', 'lake', 'lake h', 'res', 'district 1', 'g
 type Question = {
   name: string;
   paths: Paths;
-  /** Each path is asked a single time, so that nothing kept answers it. */
+  /** Each path is requested once, so that no cache answers it. */
   once?: boolean;
   floor: { name: string; paths: string[]; goal?: number }[];
 };
@@ -79,8 +79,8 @@ const questions = (): Question[] => [
     floor: [{ name: 'the same bytes from memory', paths: ['/from-memory'], goal: 0.6 }],
   },
   {
-    name: 'home page, rendered anew',
-    // An address never asked before is not kept: every request renders.
+    name: 'home page, uncached',
+    // A new address is not cached: every request renders.
     paths: () => {
       visit += 1;
       return `/?visit=${visit}`;

@@ -1,6 +1,6 @@
 /**
- * Measures project pages rendered without the cache, beside another checkout of the program (`node bench/compare.ts DIRECTORY`), each on a demo
- * of its own in the embedded database, in turns. The projects have numbers of a register that is led to by a QR code.
+ * Compares uncached project pages with another checkout of the program (`node bench/compare.ts DIRECTORY`), each with a demo
+ * in a separate embedded database, in turns. The projects have register numbers, which show a QR code.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const [other] = process.argv.slice(2);
 if (!other) throw new Error('Name the directory of the other checkout, with its packages installed.');
 
 let visit = 0;
-/** Addresses of projects' pages. One never asked before is not kept: every request renders. */
+/** Addresses of projects' pages. New ones are not cached: every request renders. */
 const pathsOf = (ids: number[]) => () => {
   visit += 1;
   return `/project/${ids[visit % ids.length]}/details?visit=${visit}`;
@@ -29,7 +29,7 @@ const startDemo = async (checkout: string, port: number): Promise<{ server: Runn
   await filling.stop();
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   await database.pool.query(`update projects set rera_number = 'P521' || lpad(id::text, 8, '0')`);
-  // Some that both programs show: those only planned, or cancelled, have no page.
+  // Planned or cancelled projects have no page.
   const { rows } = await database.pool.query<{ id: number }>(
     `select id from projects where status not in ('planning', 'cancelled') order by id limit 60`,
   );

@@ -1,5 +1,5 @@
 /**
- * What the program is measured beside: the same rows by one prepared query each behind a bare Fastify, the same page by
+ * What the program is compared with: the same rows by one prepared query each behind a bare Fastify, the same page by
  * `renderToString`, and the same bytes from memory. Started by bench.ts with the same settings as the program; the home
  * page's markup comes in the file named by FLOOR_MARKUP, if any.
  */

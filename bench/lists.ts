@@ -1,5 +1,5 @@
 /**
- * Measures lists of the admin area at a register's size beside the demo's: the same requests, in turns, one at a time, so that what
+ * Compares lists of the admin area at a register's size with the demo's: the same requests, in turns, one at a time, so that what
  * else the machine does slows both.
  */
 import { spawnSync } from 'node:child_process';
@@ -94,5 +94,5 @@ async function signedIn({ origin }: Running): Promise<(path: string) => Promise<
   };
 }
 
-/** What else the machine does lengthens single answers many times over, and this the least. */
+/** Least affected by other load on the machine. */
 const firstQuartile = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 2] ?? 0;

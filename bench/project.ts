@@ -1,5 +1,5 @@
 /**
- * Measures one project by id on PostgreSQL beside a bare prepared join of its main rows, at a register's size and, unless `--small` is
+ * Compares one project by id on PostgreSQL with a bare prepared join of its main rows, at a register's size and, unless `--small` is
  * given, at ten times that: in turns, so that what else the machine does slows both.
  */
 import { fileURLToPath } from 'node:url';

@@ -5,7 +5,7 @@ export type Running = { origin: string; stop: () => Promise<void>; residentMegab
 
 const usualPort = 4877;
 
-/** Starts a server program in a process of its own and waits until it is ready. */
+/** Starts a server program in its own process and waits until it is ready. */
 export async function startServer(program: string, env: Record<string, string>, port = usualPort): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: {
@@ -47,7 +47,7 @@ function residentMegabytes(pid: number): number {
 
 export type Measured = { perSecond: number; median: number; p97: number };
 
-/** A list to go round, or a maker of ever new ones. */
+/** A list to repeat, or a generator. */
 export type Paths = string[] | (() => string);
 
 /**

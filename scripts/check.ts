@@ -11,7 +11,7 @@ const types = (what: string, project: string): Check => ({
   words: ['-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/tsc/${project}`],
 });
 
-/** The slowest first, so that none of them is left alone at the end. */
+/** The slowest first, so that none runs alone at the end. */
 const checks: Check[] = [
   types('the tests', 'tests'),
   types('the server', 'server'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a user interface of its own: the tests take a third less time in it. */
+/** Chromium without a user interface: tests take a third less time. */
 const headlessShell = 'chromium-headless-shell';
 const commands = [
   headlessShell,
@@ -36,7 +36,7 @@ export function findChromium(): string | undefined {
 
 /**
  * Finds a Chrome or Chromium, or gets one: Playwright's own, else Debian's package. On a machine that only checks (`CI`), Debian's headless
- * shell is got beside another browser, where that can be had.
+ * shell is installed in addition to another browser, if available.
  * @throws Error saying what to install, when neither can be had.
  */
 export function ensureChromium(): string {

@@ -8,7 +8,7 @@ type Manifest = { routes: Record<string, { preloads?: (string | { href: string }
 /** A page's route, and the most bytes that its scripts may have (docs/decisions/0043). */
 type Page = { route: string; most: number };
 
-/** The public pages; the search is the home page with an address of its own. */
+/** The public pages; the search is the home page with another address. */
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 132_900 },
   project: { route: '/project/$id/details', most: 136_400 },

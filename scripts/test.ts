@@ -50,7 +50,7 @@ function isWanted(pattern: string): boolean {
   return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
 }
 
-/** Whether the checks that `.ci/run` runs beside the tests have failed. */
+/** Whether the checks that `.ci/run` runs in parallel have failed. */
 function haveChecksFailed(): boolean {
   const output = process.env.AANGAN_CHECKS_OUTPUT;
   return output !== undefined && existsSync(output) && /^Failed: /m.test(readFileSync(output, 'utf8'));

@@ -8,10 +8,10 @@ export const keepBuildSeconds = (seconds: number): void =>
   writeFileSync(file, JSON.stringify({ at: Date.now(), seconds }));
 
 /**
- * What a whole run cost, as a number that other machines can be held against: the run's minutes divided by the build's
+ * What a whole run cost, as a number comparable between machines: the run's minutes divided by the build's
  * seconds. The minutes count from `started` to now; `.ci/run` gives its own first moment, so that installing, building and
- * checking are in them. The seconds are those of building the web application from nothing in the same run, with
- * nothing beside it.
+ * checking are in them. The seconds are those of building the web application from nothing in the same run, on
+ * an otherwise idle machine.
  * @param started milliseconds since 1970.
  * @returns a line for the log, without a quotient if nothing was built in this run.
  */

@@ -10,7 +10,7 @@ export function runVitest(filters: string[], report: string): Run {
   return vitest([...(filters.length > 0 ? ['--passWithNoTests'] : []), ...filters], report);
 }
 
-/** Runs what failed in a file once more, with nothing else beside it. */
+/** Runs a file's failed tests once more, alone. */
 export function runVitestAgain({ file, project, failures }: FileResult, report: string): FileResult[] {
   const names = failures.map(({ test }) => test);
   const only = names.includes(undefined) ? [] : ['-t', `^(${names.map((name) => escaped(name ?? '')).join('|')})$`];

@@ -47,7 +47,7 @@ test('each call has a sample; each call about one record has a refused one too, 
 
 test.each(calls)('$name: anonymous, a wrong role, a right role, records of others', async (call) => {
   const allowed = firstAllowed(call) as CallerKind;
-  // Sessions and accounts are ended here, so each of these calls gets a caller of its own.
+  // Sessions and accounts are ended here, so each of these calls gets its own caller.
   const caller =
     call.name.startsWith('accounts.') && !isOpen(call) ? await stage.newPerson(allowed) : stage.caller[allowed];
   const sample = (await samples[call.name]?.(stage, caller)) as Sample;

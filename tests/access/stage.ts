@@ -74,7 +74,7 @@ export async function setStage(expo: TestApp) {
       addMember(database, stall, (await addPerson(database, { role: 'Broker' })).id, 'staff'),
     /** A draft of a consultant's stall that this person owns. */
     newOwnedStall: (owner: number) => addStall(database, 'broker', { owner, is_active: false, approval: 'draft' }),
-    /** A consultant's stall of another, where this person is staff. */
+    /** Another consultant's stall, where this person is staff. */
     stallWhereStaff: async (person: number) => {
       const stall = await addStall(database, 'broker');
       await addMember(database, stall, person, 'staff');

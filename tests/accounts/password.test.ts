@@ -61,7 +61,7 @@ test.each([
   ['a wrong present password', 'not the one', next, 'current_password'],
   ['none', undefined, next, 'current_password'],
   ['a common new one', password, 'password123', 'password'],
-  ['one’s own address', password, email, 'password'],
+  ['the person’s address', password, email, 'password'],
 ])('rejects %s and changes nothing', async (_what, current, secret, field) => {
   const other = (await login(password)).body.token;
   const { status, body } = await change(current, secret);

@@ -12,7 +12,7 @@ const names = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')?.slice('Edit '.length)));
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Three people of a name of their own, in this order by name. */
+/** Three people with unique names, in this order. */
 async function three() {
   const { addPerson } = await organiser();
   const family = uniqueName('').trim();
@@ -46,7 +46,7 @@ test('the search waits until typing rests, and keeps the caret', async ({ page }
   expect(query(page)).toEqual({ search: `${family} bela` });
   expect(asked).toEqual([family, `${family} bela`]);
 
-  // What was typed on took the place of the first search: back leads out of it.
+  // Typing on replaced the first search: back leads out of it.
   await page.goBack();
   await expect(field).toHaveValue('');
   expect(query(page)).toEqual({});

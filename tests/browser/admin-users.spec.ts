@@ -4,7 +4,7 @@ import { dialog, notice, openAdmin, openAsOrganiser, organiser, rowOf, uniqueNam
 import { test } from '../support/browser.ts';
 import { demoEmail } from '../support/signed-in.ts';
 
-// What a browser writes of a refused call.
+// Browsers log refused calls.
 test.use({ expectedComplaints: /status of (403|404|422)/ });
 
 test('a user is created; server errors appear at their fields and nothing typed is lost', async ({ page }) => {
@@ -142,7 +142,7 @@ test('the URL opens a dialog, which asks before discarding typed text', async ({
   await expect(page).toHaveURL(list);
   await page.goForward();
   await expect(form.getByLabel('Name')).toHaveValue(person.name);
-  // Typed as by a person: a browser closes a dialog that nobody has used without asking.
+  // Typed like a user: browsers close an unused dialog without asking.
   await form.getByLabel('Company').pressSequentially('Unsaved & Sons');
   await page.keyboard.press('Escape');
   await expect(form.getByText('Your changes aren’t saved.')).toBeVisible();

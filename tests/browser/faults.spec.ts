@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory, open, untilHydrated } from '../support/directory.ts';
 
-/** Holds the answers to the directory's questions until `release` is called. */
+/** Delays the directory's responses until `release` is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/exhibitors*', async (route) => {
@@ -109,7 +109,7 @@ test.describe('when a project’s page fails to load', () => {
 
   test('after a release renamed its scripts, the page is reloaded once', async ({ page }) => {
     const loads = await atFirm(page);
-    // The new release's page names the new scripts; those that the old page names are gone.
+    // The new release's page names new scripts; the old ones are gone.
     await page.route(scripts, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await toProject(page);
     await expect(project(page)).toBeVisible();

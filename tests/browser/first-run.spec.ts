@@ -13,7 +13,7 @@ type Stage = { url: string; dataDir: string };
 const asha = { email: 'asha@konkan.example', password: 'a mango tree in May' };
 const nila = { email: 'nila@builder.example', password: 'a quiet courtyard in June' };
 
-/** An own expo: its organiser was made before the first start, so there is no demo. */
+/** A separate expo: its organiser was created before the first start, so there is no demo. */
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -58,7 +58,7 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
   await page.getByRole('button', { name: 'Add selected' }).click();
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
   await expect(page.getByLabel('Banks')).not.toBeChecked();
-  // It can be left, and come back to.
+  // It can be left and reopened.
   await page.getByRole('link', { name: 'Banks', exact: true }).click();
   await expect(page.getByText('0 banks', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();

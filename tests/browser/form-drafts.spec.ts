@@ -27,7 +27,7 @@ const ways: [way: string, close: (page: Page, form: Locator) => Promise<void>][]
   ['the close button', (_, open) => open.getByRole('button', { name: 'Close' }).click()],
   ['Cancel', (_, open) => open.getByRole('button', { name: 'Cancel' }).click()],
   ['Escape', (page) => page.keyboard.press('Escape')],
-  ['a press beside the form', (page) => page.mouse.click(4, 4)],
+  ['a press outside the form', (page) => page.mouse.click(4, 4)],
 ];
 test('closing asks where something was typed and then resets; a reload and going back lose nothing', async ({
   page,
@@ -116,7 +116,7 @@ test('in one tab, what one person typed is never shown to the next', async ({ pa
   await expect(message(page)).toHaveValue('');
   await message(page).fill('first words');
   await form(page).getByLabel('Phone').fill('+91 98200 12345');
-  // What failed to be sent is kept, with the key it was sent with.
+  // A failed submission is kept, with its key.
   await page.route('**/api/inquiries', (route) => route.fulfill({ status: 422, json: { message: 'Not now.' } }));
   await form(page).getByRole('button', { name: 'Send inquiry' }).click();
   await expect(form(page).getByRole('alert')).toHaveText('Not now.');

@@ -5,9 +5,9 @@ import { type Person, startOpenIdProvider } from '../support/openid-provider.ts'
 import { freePort } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 
-type Stage = { url: string; somebody: (changes?: Partial<Person>) => Person };
+type Stage = { url: string; addPerson: (changes?: Partial<Person>) => Person };
 
-/** One program with a provider beside it, for all of these. */
+/** One program and one provider for all of these. */
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -15,13 +15,13 @@ const test = base.extend<object, { stage: Stage }>({
       const port = await freePort();
       const provider = await startOpenIdProvider([`http://127.0.0.1:${port}/api/auth/google/callback`]);
       const server = await startServer({ ...provider.env, PORT: String(port) });
-      const somebody = (changes: Partial<Person> = {}): Person => {
+      const addPerson = (changes: Partial<Person> = {}): Person => {
         const sub = `sub-${provider.people.length}`;
         const person = { sub, email: `${sub}@mail.example`, email_verified: true, name: 'Asha Rao', ...changes };
         provider.people.push(person);
         return person;
       };
-      await use({ url: server.url, somebody });
+      await use({ url: server.url, addPerson });
       await server.stop();
       await provider.stop();
     },
@@ -35,7 +35,7 @@ test('View Profile leads a new visitor by keyboard through Google, cancelled onc
   page,
   stage,
 }) => {
-  const asha = stage.somebody();
+  const asha = stage.addPerson();
   const [firm] = (await ask(page.request, { tab: 'developers' })).data;
   const redirect = `redirect=${encodeURIComponent(`/developer/${firm?.id}/details`)}`;
   await open(page, '/?tab=developers');
@@ -57,7 +57,7 @@ test('View Profile leads a new visitor by keyboard through Google, cancelled onc
 });
 
 test('an existing account is led straight to the profile, and the target is forgotten', async ({ page, stage }) => {
-  const asha = stage.somebody({ email: 'visitor@aangan.example' });
+  const asha = stage.addPerson({ email: 'visitor@aangan.example' });
   const [firm] = (await ask(page.request, { tab: 'brokers' })).data;
   await open(page, '/?tab=brokers');
   await page.getByRole('link', { name: `View Profile of ${firm?.name}`, exact: true }).click();

@@ -11,7 +11,7 @@ import { newVisitor, visitable } from '../support/visits.ts';
 const ask = (page: Page) => dialog(page, 'Inquire Now');
 const visit = (page: Page) => dialog(page, 'Book a Site Visit');
 
-/** Fills in the contact details, which someone who is not signed in must give. */
+/** Fills in the contact details, required when signed out. */
 async function introduce(form: Locator): Promise<void> {
   await expect(form.getByText('Auto-filled', { exact: true })).toHaveCount(0);
   await form.getByLabel('Name').fill('Nila Joshi');
@@ -52,7 +52,7 @@ test('a project page shows its own texts for an invalid inquiry or visit', async
     await visit(page).getByRole('button', { name: 'Book visit' }).click();
     await expect(visit(page).getByRole('alert')).toHaveText('Please select a future date for your site visit.');
   }
-  // A party larger than any time takes is led to the inquiry, which was emptied when it was sent.
+  // A party larger than any slot is referred to the inquiry, which was emptied when it was sent.
   await visit(page).getByLabel('Date').fill(dayFromNow(33));
   await visit(page).getByLabel('Number of visitors').fill('12');
   await expect(
@@ -81,7 +81,7 @@ test.describe('where the answer is lost', () => {
     await form.getByLabel('Phone').fill('+91 98200 12345');
     await form.getByLabel('Message').fill('Which towers are ready?');
     await form.getByLabel('Project').selectOption(String(project.id));
-    // The server makes the inquiry, and its answer never comes.
+    // The server creates the inquiry, but its response is lost.
     await page.route('**/api/inquiries', async (route) => {
       await route.fetch();
       await route.abort();

@@ -7,7 +7,7 @@ import { newPerson, signIn } from '../support/signed-in.ts';
 
 const line = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-// What a browser writes of a refused call.
+// Browsers log refused calls.
 test.use({ expectedComplaints: /status of 422/ });
 
 test('a lost password is replaced by the mailed link, with the keyboard alone', async ({ page, request }) => {

@@ -65,7 +65,7 @@ test('a number is checked at each keystroke and saved, then the visitor is led o
   const { user } = await (await page.request.get('/api/user')).json();
   expect(user.phone).toBe('+91 98200 12345');
 
-  // Someone who has given a number is led on at once, never to another site.
+  // A person with a number is redirected at once, never to another site.
   await page.goto('/phone-verification?redirect=/project/2/details');
   await expect(page).toHaveURL('/project/2/details');
   await page.goto('/phone-verification?redirect=https://evil.example');

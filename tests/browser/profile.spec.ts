@@ -11,7 +11,7 @@ import { newPerson, signIn } from '../support/signed-in.ts';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const userOf = async (page: Page) => (await (await page.request.get('/api/user')).json()).user;
 
-/** Opens the profile of somebody new. */
+/** Opens the profile of a new person. */
 async function openProfile(page: Page, request: APIRequestContext) {
   const person = await newPerson(request);
   await signIn(page, person.email, person.password);
@@ -19,7 +19,7 @@ async function openProfile(page: Page, request: APIRequestContext) {
   return person;
 }
 
-// What a browser writes of a refused call.
+// Browsers log refused calls.
 test.use({ expectedComplaints: /status of (401|409|422)/ });
 
 test('details are saved, with problems under their fields, and the data can be downloaded', async ({

@@ -213,7 +213,7 @@ test('pressing Search twice searches once', async ({ page }) => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/exhibitors') asked.push(request.url());
   });
-  // The first answer is on its way until both presses were made.
+  // The first response is pending until both presses.
   const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/exhibitors?*', async (route) => {
     await pressed;

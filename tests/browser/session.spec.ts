@@ -12,7 +12,7 @@ const sessionCookieOf = async (context: BrowserContext) =>
 const menu = (page: Page) => page.getByRole('banner').getByText('Nila Joshi').first();
 const revalidated = (page: Page) => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
 
-/** Somebody new who is signed in on this browser, on a page that is for the signed in. */
+/** A new person, signed in on this browser, on a page that requires it. */
 async function atHome(page: Page, path = '/profile') {
   const person = await newPerson(page.request);
   await signIn(page, person.email, person.password);
@@ -28,7 +28,7 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Ends all sessions of whoever has this token, as another browser of theirs would. */
+/** Ends all of this person's sessions, like another of their browsers. */
 async function endEverywhere(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   expect((await page.request.delete('/api/user/sessions', { headers })).status()).toBe(200);

@@ -21,7 +21,7 @@ test('cards lead to sign-in, which then opens their target', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor Login' })).toBeVisible();
   await expect(page.getByText('Sign in to continue to the project.')).toBeVisible();
 
-  // A card is a link wherever it is pressed.
+  // The whole card is a link.
   await open(page, '/?tab=brokers');
   await page
     .getByRole('article')

@@ -83,7 +83,7 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   }
 });
 
-/** Has a project take as many as every project does. */
+/** Resets a project's capacity to the default. */
 async function setUsual(page: Page, { id }: Project): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await page.request.put(`/api/projects/${id}/visit-capacity`, {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory } from '../support/directory.ts';
 
-// The browser reports every script that it was told not to run.
+// The browser reports every script that it didn't run.
 test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
 
 const apply = { name: 'Apply filters' } as const;

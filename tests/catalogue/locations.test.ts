@@ -92,7 +92,7 @@ test('a place is within a larger one, and its name and spellings are unique ther
   expect(await errors(send('POST', '', { location_name: 'Port', kind: 'city', parent_id: 2_000_000 }))).toEqual({
     parent_id: ['This location is no longer there. Choose another.'],
   });
-  // The database holds it too, for every writer.
+  // The database enforces it too.
   await expect(
     expo.database.pool.query(`insert into locations (location_name, kind, parent_id) values ('Y', 'state', $1)`, [
       kochi,
@@ -113,7 +113,7 @@ test('merging keeps the name as a spelling and moves projects and places within'
   await send('POST', `/${old}/merge`, { into: now });
   expect(await find(now)).toMatchObject({ spellings: ['Bangalore'], projects: 2 });
   expect((await find(hebbal)).parent_name).toBe('Bengaluru');
-  // An import finds it by that spelling, and puts a place that is in no state into its own.
+  // An import finds it by that spelling, and moves a place without a state into its state.
   const loose = await add('Mysuru', 'city', null);
   const place = (name: string) => ({ name, kind: 'district' as const, state: 'KARNATAKA' });
   const { ids, added } = await catalogueInBulk.ensureLocations(expo.database.db, [

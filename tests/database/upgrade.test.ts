@@ -10,7 +10,7 @@ import { loadPages } from '#server/platform/pages/handler.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 
 /**
- * What later migrations take away or change on purpose, as `table` or `table.column`, each with the reason. Everything
+ * What later migrations remove or change on purpose, as `table` or `table.column`, each with the reason. Everything
  * else that a fixture holds must come through with the same value.
  */
 const changedOnPurpose: Record<string, string> = {

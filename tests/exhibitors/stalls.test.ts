@@ -64,7 +64,7 @@ test('a builder completes their stall, and visitors see it at once', async () =>
     achievements: [{ caption: 'Builder of the year', picture: { alt: 'A gold cup' } }],
     visit_hours: { days_off: [0], closed_days: [{ day: dayFromNow(9), note: 'Diwali' }], lead_hours: 24 },
   });
-  // What is left out stays.
+  // Omitted fields stay.
   await save(headers, stall, { company: 'Kadamba Group' });
   expect((await find(headers, stall)).json().data).toMatchObject({
     ...fields,
@@ -115,7 +115,7 @@ test('members and organisers reach a stall, listed or not; others don’t', asyn
   ];
   expect(await statuses(headers)).toEqual([200, 200, 200, 200]);
   expect(await statuses(people.organiser.headers)).toEqual([200, 200, 200, 200]);
-  // Mapped to a project together, which gives them nothing of each other’s stalls.
+  // Mapped to the same project, which gives no access to each other’s stalls.
   expect(await statuses(people.builder.headers)).toEqual([404, 404, 404, 404]);
   expect(await statuses(people.otherConsultant.headers)).toEqual([404, 404, 404, 404]);
   expect(await statuses(visitor)).toEqual([403, 403, 403, 403]);

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** A house that keeps every rule, of two nouns that the configuration has never heard of. */
+/** A project that follows every rule, with two nouns that the configuration doesn't know. */
 const sound = {
   'src/shared/kites/rules.ts': 'export const most = 3;',
   'src/shared/kites/contract.ts':
@@ -32,7 +32,7 @@ const sound = {
   'src/web/routes/kites.tsx': "import { Card } from '../kites/card.tsx';\nexport const Route = Card;",
 };
 
-/** One breach of each rule: a file beside the sound ones that breaks it, and what it says. */
+/** One violation of each rule: a file added to the valid ones, and its source. */
 const breaches: Record<string, [file: string, source: string]> = {
   'shared-stands-alone': [
     'src/shared/drums/contract.ts',
@@ -126,7 +126,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   ],
 };
 
-/** What some breaches need beside them. */
+/** Further files that some violations need. */
 const beside = {
   'src/server/main.ts': 'export const main = 1;',
   'tests/fixture.ts': 'export const fixture = 1;',
@@ -137,7 +137,7 @@ const beside = {
   'src/server/platform/utils.ts': 'export const thing = 1;',
 };
 
-/** What the check says of these files: each broken rule with the file that breaks it. */
+/** Returns each violated rule with its file. */
 function broken(files: Record<string, string>): { rule: string; file: string }[] {
   for (const part of ['src', 'tests']) rmSync(join(house, part), { recursive: true, force: true });
   for (const [file, source] of Object.entries(files)) {

@@ -15,7 +15,7 @@ import { exempted } from '../kites/queries.ts';
 import { boxes, kites } from '../kites/tables.ts';
 `;
 
-/** What the check says of a project with these queries beside one that keeps the rules. */
+/** Returns the check's output for these queries, added to a valid project. */
 function check(queries: string, tables = ''): string {
   const files = {
     'src/server/access/owned-tables.ts': `

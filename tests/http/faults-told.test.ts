@@ -8,7 +8,7 @@ import { until } from '../support/mail.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** What people give here: no log line, answer, page or job's note may hold any of it. */
+/** User data: no log line, response, page or job may contain any of it. */
 const name = 'Plantamala Kulkarni';
 const email = 'plantamala@people.example';
 const fresh = 'a plantamala password';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Does something while a table takes no row and gives none up; what was logged meanwhile. */
+/** Does something while a table refuses all changes; returns what was logged. */
 async function whileRefused<Result>(
   table: string,
   act: () => Promise<Result>,
@@ -141,7 +141,7 @@ test.each(calls)('a failing query tells nothing of what people gave: %s', async 
   expect(lines).not.toMatch(telling);
 });
 
-/** A link to a new password that works, as it is in a mail. */
+/** A valid mailed link for a new password. */
 async function mailedLink(): Promise<string> {
   const token = newToken();
   await expo.database.pool.query(

@@ -3,7 +3,7 @@ import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-// What can be told from a page's HTML, so that no browser has to open it.
+// Checks of a page's HTML that need no browser.
 let expo: TestApp;
 beforeAll(async () => {
   expo = await testApp();

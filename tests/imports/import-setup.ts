@@ -29,7 +29,7 @@ const ordinary: Record<string, string> = {
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-/** A made-up register's file: an ordinary project in each row, but for what is given. */
+/** An invented register's file: an ordinary project in each row, with these values. */
 export function registerFile(rows: Record<string, string>[], columns: string[] = header): string {
   const lines = rows.map((row) => columns.map((column) => quoted({ ...ordinary, ...row }[column] ?? '')).join(','));
   return [columns.join(','), ...lines, ''].join('\n');

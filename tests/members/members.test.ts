@@ -14,7 +14,7 @@ let organiser: Added;
 let asOrganiser: Record<string, string>;
 beforeAll(async () => {
   expo = await testApp();
-  // Makes the queue's tables; what is queued is looked at, and not done.
+  // Creates the queue's tables; jobs are inspected, not run.
   await expo.services.jobs.start(() => {});
   await expo.services.jobs.stop();
 });
@@ -253,7 +253,7 @@ test('an organiser makes an account with a stall: invited, or at once with a pas
   expect(rows).toEqual([{ approval: 'draft', has_members: true }]);
 });
 
-/** Every change of who stands as what takes this lock. */
+/** Every change of roles and members takes this lock. */
 const standings = `select from roles where name = 'SuperAdmin' for update`;
 
 test('of two owners who remove each other at once, one stays', async () => {

@@ -50,7 +50,7 @@ const mailTo = (to: string, data = asha) =>
 
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
   (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
-/** A new worker polls again after ten seconds: what is done sooner was triggered by a notification. */
+/** A new worker polls after ten seconds: anything sooner was triggered by a notification. */
 const beforeNextLook = 8_000;
 const restartJobs = async () => {
   await expo.services.jobs.stop();

@@ -80,7 +80,7 @@ const refused: [what: string, field: string, fields: () => Record<string, unknow
   ['no name', 'visitor_name', () => ({ visitor_name: ' ' })],
   ['an address that is none', 'visitor_email', () => ({ visitor_email: 'asha@' })],
   ['notes of 50,000 characters', 'customer_notes', () => ({ customer_notes: 'x'.repeat(50_000) })],
-  ['nobody to visit', 'project_id', () => ({ project_id: undefined })],
+  ['no project or consultant', 'project_id', () => ({ project_id: undefined })],
   ['a project there is not', 'project_id', () => ({ project_id: 999_999 })],
   ['a consultant there is not', 'broker_id', () => ({ broker_id: 999_999 })],
 ];

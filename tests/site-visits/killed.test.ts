@@ -57,7 +57,7 @@ test('when the program is killed during bookings, each acknowledged booking is s
     return killed;
   });
   await program.ended;
-  expect(load.left(), 'nobody was in the middle of booking').toBeGreaterThan(0);
+  expect(load.left(), 'no booking was in progress').toBeGreaterThan(0);
   await within(async (database) => {
     await expectSaved(database, load);
     await letJobsExpire(database);

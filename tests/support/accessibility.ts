@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 /** The rules whose outcome depends on colours, the only thing in which the themes differ. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Expects axe to find nothing in the page as it is now; in an open modal dialog only, which makes the rest inert. */
+/** Expects axe to find nothing in the current page, or in its open modal dialog, which makes the rest inert. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
@@ -47,7 +47,7 @@ async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );
-  // Soft, so that one visit to a page tells of all its states.
+  // Soft, so that one visit reports all states of a page.
   expect.soft(findings, page.url()).toEqual([]);
 }
 

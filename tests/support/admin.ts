@@ -17,8 +17,8 @@ export async function openAsOrganiser(page: Page, address: string): Promise<void
 }
 
 /**
- * The organiser's calls over HTTP, for what a test needs to be there. They come from a browser of their own: one that signs
- * somebody else in ends the session it had.
+ * The organiser's calls over HTTP, for test data. They come from a separate browser: one that signs
+ * another person in ends its session.
  */
 export async function organiser() {
   const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
@@ -32,7 +32,7 @@ export async function organiser() {
     return answer.json();
   };
   return {
-    /** Makes a person nobody else's test knows. */
+    /** Creates a person for one test. */
     addPerson: async ({
       name = uniqueName(),
       role = 'Visitor',
@@ -48,7 +48,7 @@ export async function organiser() {
       const { data } = await sent(await request.post('/api/admin/users', { headers, data: { ...person, ...details } }));
       return { ...person, id: data.id as number };
     },
-    /** Makes a role nobody else's test knows. */
+    /** Creates a role for one test. */
     addRole: async (permissions: string[] = []) => {
       const role = { name: uniqueName('Role'), permissions };
       const { data } = await sent(await request.post('/api/admin/roles', { headers, data: role }));
@@ -70,5 +70,5 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** The dialog with this title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** The notice that came up. */
+/** The shown notice. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').getByText(text);

@@ -49,11 +49,11 @@ export async function addVisitableProject(
 /** The day in India so many days from now. */
 export const dayFromNow = (days: number): string => addDays(dayInIndia(new Date()), days);
 
-/** Whoever fills in a form. */
+/** A person who fills in forms. */
 export const asha = { name: 'Asha Kulkarni', email: 'asha@people.example', phone: '+91 98765 43210' };
 const visitor = { visitor_name: asha.name, visitor_email: asha.email, visitor_phone: asha.phone };
 
-/** A phone that no one else gives: bookings without an account are counted by phone. */
+/** A unique phone: bookings without an account are counted by phone. */
 export const anyPhone = (): string => `+91 9${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 /** A visit as a form sends it, three days from now at ten. */
@@ -65,6 +65,6 @@ export const visitForm = (fields: Record<string, unknown>): Record<string, unkno
   ...fields,
 });
 
-/** Puts a visit into the database as it is said to be, past days included: what booking would refuse. */
+/** Inserts a visit, including past days, which booking would refuse. */
 export const addVisit = (database: Database, visit: Row): Promise<number> =>
   insertRow(database, 'site_visits', { ...visitor, number_of_visitors: 1, ...visit });

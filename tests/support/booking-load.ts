@@ -19,8 +19,8 @@ const together = 8;
 export type BookingLoad = ReturnType<typeof bookingLoad>;
 
 /**
- * People who book visits at a project of a started program (`TRUST_PROXY=yes`), each from an address of their own, so that no
- * limit stops them. What they were told is kept.
+ * People who book visits at a project of a started program (`TRUST_PROXY=yes`), each from a different address, so that no
+ * limit stops them. Their responses are recorded.
  */
 export function bookingLoad(url: string, project: number) {
   const acknowledged: (Booking & { id: number })[] = [];
@@ -75,7 +75,7 @@ export function bookingLoad(url: string, project: number) {
       };
       await Promise.all(Array.from({ length: together }, person));
     },
-    /** Sends again what was answered with a fault or not at all, as a browser does: with the same key. */
+    /** Repeats failed and unanswered requests like a browser: with the same key. */
     sendAgain: async (): Promise<void> => {
       await Promise.all(unanswered.splice(0).map(book));
     },
@@ -106,7 +106,7 @@ async function toldOf(dataDir: string, exhibitor: string): Promise<Set<string>> 
   return told;
 }
 
-/** Holds what the database has against what people were told. */
+/** Compares the database with the responses people got. */
 export async function expectSaved({ pool }: Database, { acknowledged }: BookingLoad): Promise<void> {
   const visits = await pool.query<{ id: number; visitor_email: string }>('select id, visitor_email from site_visits');
   const kept = visits.rows.map(({ id, visitor_email }) => `${id} ${visitor_email}`);
@@ -122,7 +122,7 @@ export async function expectSaved({ pool }: Database, { acknowledged }: BookingL
   for (const { booked } of slots.rows) expect(booked).toBeLessThanOrEqual(capacity);
 }
 
-/** Has the time go by after which jobs that died with their process, or with the database, are given to another. */
+/** Expires jobs that died with their process or the database, so that another takes them. */
 export async function letJobsExpire({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0, retry_backoff = false,

@@ -2,7 +2,7 @@ import { startServer } from './server.ts';
 
 /**
  * Starts the program, filled with its demo data, for all browser journeys; gives their `test` its address and its data directory. It trusts
- * a proxy, so that each test can come from an address of its own and limits per address don't add up over the tests.
+ * a proxy, so that each test can use its own address and limits don't add up over the tests.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer({ TRUST_PROXY: 'yes' });

@@ -32,7 +32,7 @@ function listen(page: Page, complain: (text: string) => void): void {
   page.on('pageerror', (error) => complain(`thrown: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A request given up by leaving the page or typing on is no failure.
+    // Leaving the page or typing on aborts requests.
     if (reason !== 'net::ERR_ABORTED') complain(`not loaded: ${request.url()} (${reason})`);
   });
   page.on('response', (response) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
 
-/** Builds the web application if it is not built: in a process of its own, since a test runner's NODE_ENV would end up in it. */
+/** Builds the web application if needed, in its own process: a test runner's NODE_ENV would end up in it. */
 export function buildWeb(): void {
   const { NODE_ENV: _ours, VITEST: _runner, ...env } = process.env;
   execFileSync(process.execPath, [script], { env, stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
 
-/** The address's fields as they stand in the query string. */
+/** The address's query fields. */
 export type Fields = Record<string, string>;
 
 const grouped = (count: number) => count.toLocaleString('en-IN');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 
-/** What a test made the program complain of: a passing test leaves nothing behind, so any complaint fails it. */
+/** Errors that a test caused: any of them fails it. */
 const complaints: string[] = [];
 
 const levels = ['error', 'warn'] as const;

@@ -3,14 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
-/** A message as it arrived: whom the envelope names, and what mail programs show. */
+/** A received message: the envelope's recipients, and what mail programs show. */
 export type Arrived = { to: string[]; email: Email; raw: string };
 
 export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: () => Promise<void> };
 
 /**
- * A real mail server on this machine that keeps what it is given.
- * @param refuses answers for good that there is no such recipient, where this says so.
+ * A real mail server on this machine that keeps its messages.
+ * @param refuses whether to reject a recipient permanently.
  */
 export async function startMailServer({
   port = 0,
@@ -38,7 +38,7 @@ export async function startMailServer({
       });
     },
   });
-  // A client that goes away in the middle is its own fault.
+  // Clients may disconnect at any time.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const taken = (server.server.address() as AddressInfo).port;

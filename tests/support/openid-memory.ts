@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** What a provider keeps of sessions, codes and tokens, in this process's memory; one of its own for each provider. */
+/** A provider's sessions, codes and tokens in memory; one for each provider. */
 export function memoryAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const find = (matches: (payload: AdapterPayload, key: string) => boolean) =>

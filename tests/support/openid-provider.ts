@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import { memoryAdapter } from './openid-memory.ts';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export type Person = { sub: string; email: string; email_verified: boolean; name?: string };
 
 /** A real OpenID provider on this machine. Its pages let a person choose an account, agree, or turn back. */
@@ -14,7 +14,7 @@ export type OpenIdProvider = {
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
   /** Who has an account; to be changed by tests. */
   people: Person[];
-  /** From now on names keys as its own that it does not sign with. */
+  /** From now on publishes keys that it does not sign with. */
   nameOtherKeys: () => void;
   stop: () => Promise<void>;
 };

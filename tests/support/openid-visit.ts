@@ -1,11 +1,11 @@
-/** What somebody does at the provider: takes the account with this address and agrees, or turns back on a page. */
+/** What a person does at the provider: chooses the account with this address and agrees, or cancels on a page. */
 export type ProviderVisit =
   | { account: string }
   | { turnsBackAt: 'account' }
   | { account: string; turnsBackAt: 'consent' };
 
 /**
- * Goes through the provider's pages as a browser of its own would, without one.
+ * Goes through the provider's pages like a browser.
  * @param address where the program sends the person.
  * @returns the address that the provider sends them back to, which is not followed.
  */

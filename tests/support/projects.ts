@@ -36,7 +36,7 @@ async function publicProject(request: APIRequestContext, id: number): Promise<Pr
 /** The address of a project's page, with what is open over it. */
 export const projectAddress = ({ id }: { id: number }, opened = ''): string => `/project/${id}/details${opened}`;
 
-/** Answers for the maps and the videos of other sites, which a test must not depend on; gives what was asked of them. */
+/** Stubs maps and videos of other sites, which tests must not depend on; returns the requests. */
 export async function stubOtherSites(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 type Headers = { authorization: string };
 
-/** Somebody with a stall of their own, signed in. */
+/** A signed-in owner of a stall. */
 export async function stallOwner({ app, database }: TestApp, kind: 'developer' | 'broker', name?: string) {
   const person = await addPerson(database, { role: kind === 'developer' ? 'Developer' : 'Broker' });
   const stall = await addStall(database, kind, { owner: person.id, email: person.email, ...(name && { name }) });

@@ -56,7 +56,7 @@ export async function untilReady(started: Started, url: string): Promise<void> {
   throw new Error(`The program did not become ready at ${url}.\n${started.out()}\n${started.err()}`);
 }
 
-/** Starts the program with its demo data in a temporary data directory, on a port of its own unless `env` names one. */
+/** Starts the program with its demo data in a temporary data directory, on a free port unless `env` names one. */
 export async function startServer(
   env: Record<string, string> = {},
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {

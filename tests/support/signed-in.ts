@@ -10,7 +10,7 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 /** The session of each demo account, opened once per worker. */
 const demoSessions = new Map<string, Cookies>();
 
-/** Signs a browser in as a demo account or with an address of its own, as if on an earlier visit. */
+/** Signs a browser in as a demo account or another one, as if on an earlier visit. */
 export async function signIn(page: Page, email: string, password?: string): Promise<void> {
   const session = password === undefined ? demoSessions.get(email) : undefined;
   if (session) {
@@ -24,7 +24,7 @@ export async function signIn(page: Page, email: string, password?: string): Prom
   if (password === undefined) demoSessions.set(email, await page.context().cookies());
 }
 
-/** A person nobody else's test knows, registered and not signed in here. */
+/** A registered person for one test, not signed in here. */
 export async function newPerson(request: APIRequestContext, role: 'Visitor' | 'Broker' = 'Visitor') {
   const person = { name: 'Nila Joshi', email: `${randomUUID()}@example.in`, password: `kolam ${randomUUID()}` };
   const answer = await request.post('/api/register', {

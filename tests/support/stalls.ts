@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts';
 
 type Row = Record<string, unknown>;
 
-/** Inserts a row into a table; answers its id. Names are those of the test's own code, never somebody's input. */
+/** Inserts a row into a table; answers its id. Names come from test code, never from input. */
 export async function insertRow({ pool }: Database, table: string, row: Row): Promise<number> {
   const columns = Object.keys(row);
   const { rows } = await pool.query<{ row: { id: number } }>(

@@ -18,5 +18,5 @@ function hasRoom(): boolean {
   }
 }
 
-/** Makes a directory for what a test keeps; whoever asks for it removes it. */
+/** Creates a directory for a test; the caller removes it. */
 export const temporaryDirectory = (name: string): string => mkdtempSync(join(base, `aangan-${name}-`));

@@ -17,15 +17,15 @@ export type TestApp = {
   app: FastifyInstance;
   database: Database;
   config: Config;
-  /** For what no call does: `services.jobs.start` has jobs done. */
+  /** For what no call does: `services.jobs.start` runs jobs. */
   services: Services;
   close: () => Promise<void>;
 };
 
 /**
- * The whole application on a fresh, migrated, empty database of its own, to be asked with `app.inject`. The engine is
+ * The whole application on its own fresh, migrated, empty database, for `app.inject`. The engine is
  * the one that the test run is on. Call `close` when done.
- * @param env settings beside the defaults, as environment variables.
+ * @param env settings in addition to the defaults, as environment variables.
  * @param logStream takes the log; set LOG_LEVEL too.
  */
 export async function testApp(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestApp> {
@@ -60,7 +60,7 @@ export async function testDatabase(): Promise<{ database: Database; dataDir: str
   };
 }
 
-/** Where a fresh, migrated, empty database is that nobody has open. */
+/** A fresh, migrated, empty database that isn't open. */
 export type TestStorage = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop: () => Promise<void> };
 
 /** Makes a fresh, migrated, empty database on the engine that the test run is on, and a data directory. */

@@ -5,7 +5,7 @@ import { until } from './mail.ts';
 
 /**
  * Runs requests whose transactions overlap: holds a lock that all of them need, starts one after another, each when the
- * one before waits for a lock, and lets go when all wait, or as many as the pool has connections. The first one started
+ * one before waits for a lock, and releases it when all wait, or as many as the pool has connections. The first one started
  * is the first to go on. Needs a PostgreSQL server.
  * @param lock a statement that takes the lock; it is rolled back.
  * @returns what the requests answer.
@@ -21,7 +21,7 @@ export async function together<Answer>(
   await holder.connect();
   const waiting = async () => {
     const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    // Activity is read once in a transaction unless asked anew.
+    // Activity is read once per transaction unless the snapshot is cleared.
     await holder.query('select pg_stat_clear_snapshot()');
     return (await holder.query(locked)).rowCount ?? 0;
   };

@@ -2,14 +2,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { newPerson } from './signed-in.ts';
 
-/** One of the demo's projects that can be visited; a test takes a place of its own, so that tests don't fill each other's times. */
+/** One of the demo's projects that can be visited; each test takes another one, so that tests don't fill each other's times. */
 export async function visitable(request: APIRequestContext, place: number): Promise<ProjectCard> {
   const answer = await request.get('/api/projects?status=ongoing&per_page=50');
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data[place];
 }
 
-/** Registers somebody new and signs this browser in as them; gives what they can send. */
+/** Registers a new person and signs this browser in; returns what they can send. */
 export async function newVisitor(page: Page) {
   const person = await newPerson(page.request);
   const answer = await page.request.post('/api/login', { data: { email: person.email, password: person.password } });

@@ -5,7 +5,7 @@ import { send } from '#web/lib/send.ts';
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a form says when a request ends like this. */
+/** The form's message when a request ends like this. */
 async function told(end: () => Promise<Response>, cookie = ''): Promise<string> {
   vi.stubGlobal('document', { cookie, querySelector: () => null });
   vi.stubGlobal('fetch', end);

@@ -95,7 +95,7 @@ test('every accepted target is a page of this site, in any spelling', () => {
     expect(decodeURIComponent(pathname)).toBe(pathname);
     expect(pathname).toMatch(onePage);
     expect(pathname).not.toContain('//');
-    // What is read once is read the same again, and by whoever takes it from an address.
+    // Reading it twice, or from an address, gives the same result.
     expect(readRedirectTarget(target)).toBe(target);
     expect(
       readRedirectTarget(

@@ -33,7 +33,7 @@ async function standing(people: Added[]): Promise<number> {
   return rows[0].standing;
 }
 
-/** Every act that could leave no organiser takes this lock. */
+/** Every change that could remove the last organiser takes this lock. */
 const organisers = `select from roles where name = 'SuperAdmin' for update`;
 
 const cases = acts.flatMap(([what, act]) => [0, 1].map((others) => [what, others, act] as const));
@@ -48,7 +48,7 @@ test.each(cases)('of two SuperAdmins who %s each other at once, one wins (%d oth
     () => expo.app.inject({ url: `/api/admin/users/${second.id}`, headers: asFirst, ...act(second) }),
     () => expo.app.inject({ url: `/api/admin/users/${first.id}`, headers: asSecond, ...act(first) }),
   ]);
-  // Both were let in before either was done, so the second is refused within the change.
+  // Both were admitted before either was done: the second is refused within the change.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   expect(await standing([first, second])).toBe(1);
 });
@@ -82,7 +82,7 @@ test('of many concurrent accounts for one address, one is created', async () => 
       payload: { ...payload, password: secret, password_confirmation: secret },
     });
   const rename = () => expo.app.inject({ method: 'PUT', url: `/api/admin/users/${someone.id}`, headers, payload });
-  // An account for the address that is taken back: all of them wait to see what becomes of it.
+  // An account for the address, rolled back: all of them wait for its outcome.
   const taken = `insert into users (name, email) values ('Nayan', 'nayan@expo.example')`;
   const answers = await together(expo.database, taken, [add, add, add, add, add, register, rename]);
   const statuses = answers.map(({ statusCode }) => statusCode);

@@ -14,10 +14,7 @@ export type Identity = {
 export type Provider = {
   /** Returns the provider's URL; users return to `callback`. @throws when the provider can't be reached. */
   begin(callback: string): Promise<{ address: string; flow: Flow }>;
-  /**
-   * Returns who signed in. @param returned the callback URL with the provider's query.
-   * @throws when the user declined, the response belongs to another flow, or the provider can't be reached.
-   */
+  /** Returns who signed in. @throws when the user declined, the response belongs to another flow, or the provider can't be reached. */
   finish(returned: URL, flow: Flow): Promise<Identity>;
 };
 

@@ -66,10 +66,7 @@ export function profileService(parts: Parts) {
       return reload(id);
     },
 
-    /**
-     * Changes a password, ends the user's other sessions and mails them. @returns the current session's new token.
-     * @throws ValidationError when the current password is wrong, or the new one too weak.
-     */
+    /** Changes a password, ends other sessions and mails the user. @returns the session's new token. @throws ValidationError */
     changePassword: async (
       person: Person,
       sessionId: number,

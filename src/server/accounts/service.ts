@@ -29,10 +29,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
   }
 
   return {
-    /**
-     * Signs in by password; takes as long if the account doesn't exist. Returns undefined for a wrong address or password.
-     * @throws DeactivatedError, only if the password is correct.
-     */
+    /** Signs in by password, as slowly without an account. Undefined for a wrong address or password. @throws DeactivatedError */
     login: async (
       { email, password }: z.output<typeof loginInput>,
       userAgent: string,

@@ -20,7 +20,7 @@ const links = {
   items: { type: 'object', properties: { title: text, link: text }, required: ['title', 'link'] },
 };
 
-/** The bodies of refusals, as `platform/http/errors.ts` answers them: the contract's schema has more, which is not sent. */
+/** As `platform/http/errors.ts` answers them: the contract's schema has more, which is not sent. */
 export const errorResponses = {
   Unauthenticated: body('No session, or one that has ended.', { message: 'Unauthenticated.' }),
   Forbidden: body('Not for this person.', { message: 'You don’t have permission to do this.' }),
@@ -66,7 +66,6 @@ const names: Record<string, keyof typeof errorResponses> = {
   429: 'TooManyRequests',
 };
 
-/** Whether a call can answer with a status. */
 function canAnswer(status: string, call: { method: string; path: string; audience: Audience | undefined }): boolean {
   const reads = call.method === 'GET';
   if (status === '401' || status === '403') return call.audience !== 'everyone' || !reads;
@@ -74,7 +73,6 @@ function canAnswer(status: string, call: { method: string; path: string; audienc
   return !(reads && (status === '409' || status === '419'));
 }
 
-/** Replaces a call's error responses by those that it can answer. */
 export function describeErrors(
   responses: Record<string, unknown>,
   call: { method: string; path: string; audience: Audience | undefined },

@@ -1,4 +1,4 @@
-/** Bodies of requests whose use isn't plain from their schema, by the call. A test holds that each is valid. */
+/** For bodies that the schema doesn't explain. A test checks that each is valid. */
 export const requestExamples: Record<string, Record<string, unknown>> = {
   'members.invite': { exhibitor_id: 7, email: 'nila@meerahomes.example', role: 'staff' },
   'members.change': { role: 'owner', version: 1 },

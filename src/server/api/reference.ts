@@ -86,7 +86,7 @@ type Operation = {
   responses: Record<string, unknown>;
 };
 
-/** Adds who a call is for, its security, its errors and an example of its body. */
+/** Adds audience, security, errors and an example body. */
 function describeCalls({ paths }: { paths?: object }): void {
   traverseContractProcedures({ path: [], router: contract }, ({ contract: call, path: name }) => {
     const { route, meta } = call['~orpc'] as {

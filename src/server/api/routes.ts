@@ -169,7 +169,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       'cache-control',
       request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
     );
-    // The address of the public list, with a scope, is that of the own list.
+    // With a scope, the public list's address is that of the own list.
     if (request.method === 'GET') request.raw.url = managedListUrl(request.url);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
@@ -179,7 +179,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   });
 }
 
-/** The URL of the own list of projects for `GET /api/projects?scope=manage`; any other as it is. */
+/** For `GET /api/projects?scope=manage`. */
 function managedListUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const fields = new URLSearchParams(query);

@@ -120,7 +120,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
   };
 }
 
-/** The new place of each category that a change of the tree moves, and the chain of its projects. */
+/** Categories that move, and their projects' chains. */
 function changesOf(before: CategoryNode[], after: CategoryNode[]) {
   const [paths, former] = [categoryPaths(after), categoryPaths(before)];
   const moved = after.filter(({ id }) => String(paths.get(id)) !== String(former.get(id)));

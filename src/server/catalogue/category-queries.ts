@@ -29,7 +29,7 @@ export const categoryRecord = managedRecord(categorySpec, {
   export: ['id', 'category_name', 'parent_id', 'level', 'projects'],
 });
 
-/** Parents before children, siblings in order. The counts are read once, not for each category. */
+/** Parents before children, siblings in order. Counts are read once, not per category. */
 export function selectTree(db: Db) {
   const { categoryId, subCategoryId, subCategory3Id } = projectCounts;
   const counted = db

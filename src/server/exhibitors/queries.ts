@@ -87,7 +87,6 @@ export async function selectExhibitor(
   return row;
 }
 
-/** The listed exhibitor that one was merged into; merges lead to the last of a chain in one step. */
 export async function selectKeptId(db: PooledDb, kind: ExhibitorKind, goneId: number): Promise<number | undefined> {
   const [row] = await executePrepared<{ id: number }>(
     db,

@@ -39,7 +39,7 @@ export async function selectRecipientExhibitor(
   return row;
 }
 
-/** The id of the stall that one was merged into, else its own. */
+/** Returns the stall that one was merged into, else itself. */
 export async function selectCurrentId(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ into: exhibitors.mergedIntoId }).from(exhibitors).where(eq(exhibitors.id, id));
   return row?.into ?? id;

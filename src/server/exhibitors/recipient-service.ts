@@ -36,7 +36,7 @@ export function recipientService() {
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
 
-    /** The ids of a form that was opened before a stall was merged, with the kept stall's in place of the merged one's. */
+    /** Returns a form's ids with a merged stall's replaced by the kept one's. */
     current: async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
       ...input,
       ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),

@@ -61,10 +61,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
         return { id, kept: kept.name, gone: gone.name };
       }),
 
-    /**
-     * Undoes a merge within a day: what it moved goes back, what came later stays.
-     * @throws NotFoundError; ConflictError when it is older, undone, or has a later merge on top.
-     */
+    /** Undoes a merge within a day; what came later stays. @throws NotFoundError; ConflictError when older, undone, or under a later merge. */
     undo: (organiser: Person, mergeId: number): Promise<{ kept: string; gone: string }> =>
       db.transaction(async (tx) => {
         const merge = await lockMerge(tx, mergeId);

@@ -27,7 +27,6 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
     const organisersOnly = 'Only the organiser decides this.';
-    /** Whether a firm is within the person's own reach, not only mapped to it. */
     const ownsOf = async (person: Person): Promise<(id: number) => boolean> => {
       const { everything, kinds } = scopeOf(person);
       if (everything) return () => true;
@@ -48,7 +47,6 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
       },
       csv,
 
-      /** @throws NotFoundError; ForbiddenError for a firm that is only mapped to the person's own. */
       history: async (person: Person, id: number) => {
         const entries = await history(person, id);
         if (!(await ownsOf(person))(id))

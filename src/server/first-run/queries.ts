@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/open.ts';
 import { expoSettings } from '../settings/tables.ts';
 
 type Progress = Omit<FirstRun, 'open'> & {
-  /** Whether a builder is listed: a consultant can register, a builder comes from the organiser, a register or the demo. */
+  /** Whether a builder is listed: consultants can register, builders come from the organiser, a register or the demo. */
   begun: boolean;
 };
 

@@ -11,7 +11,7 @@ export type FirstRunService = ReturnType<typeof firstRunService>;
 /** An organiser's finishing is a change of the expo: the settings' history shows it. */
 const finished = { noun: 'expo', id: 1, field: 'set_up' };
 
-/** Setting up an empty expo. Progress is derived from the data; the history has whether it was finished. */
+/** Setting up an empty expo. Progress is derived from the data; history has whether it was finished. */
 export function firstRunService(db: PooledDb, starterSet: StarterService, history: HistoryService) {
   const isFinished = () => history.everChanged(finished.noun, finished.id, finished.field);
   return {
@@ -20,7 +20,7 @@ export function firstRunService(db: PooledDb, starterSet: StarterService, histor
       return { open: !begun && !(await isFinished()), ...progress };
     },
 
-    /** Ends the setting up, whatever is left of it. */
+    /** Whatever is left to do. */
     finish: async (actor: { id: number }): Promise<void> => {
       if (await isFinished()) return;
       const { noun, id, field } = finished;

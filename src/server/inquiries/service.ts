@@ -75,7 +75,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     const project = row.projectName;
     const { email, register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     const organisers = hasAccount ? [] : (await settings.rules()).notificationEmails;
-    // A firm of a register has not agreed to be written to.
+    // A firm of a register has not agreed to receive mail.
     const firm = email && register === null ? [email] : [];
     const data = {
       name: row.exhibitorName,

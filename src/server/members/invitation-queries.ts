@@ -20,7 +20,7 @@ export async function putInvitation(tx: Db, row: NewInvitation): Promise<number>
   return kept?.id as number;
 }
 
-/** The invitation to an address that was just sent: a form that is sent twice mails one link. */
+/** Returns an invitation that was just sent, so that a form sent twice mails one link. */
 export async function selectJustSent(tx: Db, exhibitorId: number, email: string, role: MemberRole) {
   const [row] = await tx
     .select({ id: exhibitorInvitations.id })

@@ -51,7 +51,7 @@ export async function selectWithPeople(db: Db, ids: readonly number[], hasMember
     .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
 }
 
-/** Those of some stalls where people act, but none of them as owner. */
+/** Of these ids, the stalls with members but without an owner. */
 export async function selectWithoutOwner(db: Db, ids: readonly number[]): Promise<Stall[]> {
   if (ids.length === 0) return [];
   const owned = sql`exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
@@ -63,7 +63,6 @@ export async function selectWithoutOwner(db: Db, ids: readonly number[]): Promis
     .orderBy(exhibitors.nameKey, exhibitors.id);
 }
 
-/** The stalls of everyone who holds a role. */
 export async function selectStallsOfRole(db: Db, roleId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: exhibitorMembers.exhibitorId })

@@ -60,8 +60,8 @@ export function membersService({ db, users, organisers, history, notifications }
   }
 
   /**
-   * Runs a change after which people may no longer act for these stalls, and mails the organisers about those without people.
-   * @throws ConflictError when others stay at a stall without an owner.
+   * Runs a change after which people may no longer act for stalls; mails the organisers about stalls without people.
+   * @throws ConflictError when a stall with other members would have no owner.
    */
   async function keepingOwners<Result>(tx: Db, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
     const before = await selectWithPeople(tx, ids, true);
@@ -161,11 +161,11 @@ export function membersService({ db, users, organisers, history, notifications }
       return stall;
     },
 
-    /** `keepingOwners` for the stalls of an account. */
+    /** `keepingOwners` for an account's stalls. */
     changing: async <Result>(tx: Db, userId: number, change: () => Promise<Result>): Promise<Result> =>
       keepingOwners(tx, await stallIdsOf(tx, userId), change),
 
-    /** `keepingOwners` for the stalls of everyone with a role. */
+    /** `keepingOwners` for the stalls of a role's holders. */
     changingRole: async <Result>(tx: Db, roleId: number, change: () => Promise<Result>): Promise<Result> =>
       keepingOwners(tx, await selectStallsOfRole(tx, roleId), change),
 
@@ -191,7 +191,6 @@ export function membersService({ db, users, organisers, history, notifications }
   };
 }
 
-/** How many stalls an error and a mail name. */
 const maxNamed = 3;
 const maxMailed = 20;
 

@@ -18,7 +18,7 @@ export class ValidationError extends AppError {
 
 export class NotFoundError extends AppError {}
 
-/** A record that is found under another id for now: over HTTP a redirect (308) there, see `redirectMoved`. */
+/** Found under another id for now: a redirect (308), see `redirectMoved`. */
 export class MovedError extends NotFoundError {
   constructor(message: string, from: number, to: number) {
     super(message, { moved: { from, to } });

@@ -29,7 +29,7 @@ export async function selectEntries(db: Db, noun: string, recordId: number): Pro
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Whether a field of a record was ever changed. */
+/** Returns whether a field of a record was ever changed. */
 export async function selectEverChanged(db: Db, noun: string, recordId: number, field: string): Promise<boolean> {
   const entries = db
     .select({ one: sql`1` })

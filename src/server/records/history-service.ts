@@ -40,7 +40,6 @@ export function historyService(db: PooledDb) {
     /** The latest 100, newest first. */
     of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),
 
-    /** Whether a field of a record was ever changed. */
     everChanged: (noun: string, id: number, field: string) => selectEverChanged(db, noun, id, field),
 
     deletedRow: selectDeletedRow,

@@ -26,7 +26,6 @@ type RoleInput = z.output<typeof roleInput>;
 
 type Parts = {
   db: PooledDb;
-  /** Waits for other organisers' changes. @throws ForbiddenError for someone who is no organiser any more. */
   users: { organiser: (tx: Db, actorId: number) => Promise<Person> };
   /** @throws ConflictError when the change leaves people at a stall without an owner. */
   members: { changingRole: (tx: Db, roleId: number, change: () => Promise<void>) => Promise<void> };

@@ -16,13 +16,10 @@ export function categoryPaths(nodes: readonly CategoryNode[]): Map<number, numbe
   return new Map(nodes.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** Says why a category can't be moved; undefined when it can. */
+/** Returns why a category can't be moved. */
 type Judge = (move: CategoryMove) => string | undefined;
 
-/**
- * Returns what judges moves in a tree by its levels: nothing goes below itself, what is within it, or deeper than `maxCategoryLevel`.
- * The tree is read once, however many moves are judged.
- */
+/** Judges moves by the levels of a tree, which is read once: nothing goes below itself, its descendants, or deeper than `maxCategoryLevel`. */
 export function judgeOfLevels(nodes: readonly CategoryNode[]): Judge {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const paths = categoryPaths(nodes);
@@ -48,11 +45,11 @@ export function judgeOfLevels(nodes: readonly CategoryNode[]): Judge {
   };
 }
 
-/** Why a category can't go below another by the levels; undefined when it can. */
+/** By the levels. */
 export const moveError = (nodes: readonly CategoryNode[], move: CategoryMove): string | undefined =>
   judgeOfLevels(nodes)(move);
 
-/** Why a category can't be moved below another, by the levels or because its name is taken there; undefined when it can. */
+/** By the levels, and names taken there. */
 export const placeError = (nodes: readonly CategoryNode[], move: CategoryMove): string | undefined =>
   moveError(nodes, move) ?? nameTaken(nodes, move);
 
@@ -62,6 +59,5 @@ function nameTaken(nodes: readonly CategoryNode[], { id, parent_id }: CategoryMo
   return alike && `There is already a category named ${alike.category_name} there.`;
 }
 
-/** Whether two categories have one name, regardless of capitals. */
 export const sameName = (one: CategoryNode, other: CategoryNode): boolean =>
   one.category_name.toLowerCase() === other.category_name.toLowerCase();

@@ -11,7 +11,6 @@ const own = callFor('profiles').route({ tags: ['Exhibitors'] });
 
 const byId = z.strictObject({ id });
 
-/** Describes the redirect of a merged firm's id. */
 const redirects = (operation: OpenAPI.OperationObject): OpenAPI.OperationObject => ({
   ...operation,
   responses: {

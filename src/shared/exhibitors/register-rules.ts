@@ -5,7 +5,7 @@ export const listedFromText = (register: string | null): string | undefined =>
 export const noVisitsText = (register: string): string =>
   `This firm is listed from the ${register} register and hasn’t joined the expo, so it can’t receive visits. Send an inquiry: it goes to the organiser.`;
 
-/** Why the organiser receives what is sent to a stall without people. */
+/** Says why the organiser receives what is sent to a stall without people. */
 export const noOneHereText = (name: string, register: string | null): string =>
   register === null
     ? `No one is at the stall of ${name} at the moment`

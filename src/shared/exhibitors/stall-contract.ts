@@ -119,7 +119,7 @@ const stallFields = z.strictObject({
       wholeNumber(visitLimits.maxCapacity, `A time slot takes at most ${visitLimits.maxCapacity} visitors.`).nullable(),
     )
     .optional()
-    .describe('Visitors per time at projects that have no number of their own; null for the expo’s.'),
+    .describe('Visitors per time at projects without their own number; null for the expo’s.'),
 });
 
 const eitherVideo = (stall: { founders_video_id?: number | null; founders_video_url?: string | null }) =>

@@ -99,7 +99,7 @@ export const claimsContract = {
     .input(claimInput)
     .output(savedResponse(ownClaim)),
   own: own
-    .route({ method: 'GET', path: '/claims', summary: 'One’s own claims' })
+    .route({ method: 'GET', path: '/claims', summary: 'The signed-in user’s claims' })
     .output(dataResponse(z.array(ownClaim))),
   list: decisions
     .route({ method: 'GET', path, summary: 'Claims, filtered and paged' })

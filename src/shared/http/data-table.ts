@@ -23,10 +23,7 @@ const order = z.object({
 const searchValue = (search: unknown) =>
   typeof search === 'object' && search !== null && 'value' in search ? search.value : search;
 
-/**
- * Accepts `search`, `page` and `per_page`, or DataTables’ form (https://datatables.net/manual/server-side) without regular expressions,
- * per-column search and unknown columns.
- */
+/** Accepts `search`, `page`, `per_page`, or DataTables’ form (https://datatables.net/manual/server-side) without per-column search. */
 export const tableInput = z
   .strictObject({
     search: z.preprocess(searchValue, searchQuery.optional()),

@@ -11,7 +11,7 @@ export type MemberStanding = {
   /** At the stall. */
   owners: number;
   people: number;
-  /** How many of the other owners act for the stall: those of deactivated accounts don't. */
+  /** Without deactivated accounts. */
   other_owners: number;
 };
 

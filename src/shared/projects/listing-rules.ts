@@ -8,7 +8,6 @@ export const projectListingLabels: Record<ProjectListing, string> = {
   archived: 'Archived',
 };
 
-/** What is done to a project's listing: `restore` undoes `archive`. */
 export const listingChanges = ['list', 'unlist', 'archive', 'restore'] as const;
 export type ListingChange = (typeof listingChanges)[number];
 

@@ -152,7 +152,7 @@ const visitCapacity = z.object({
   project_id: z.int(),
   project_name: z.string(),
   visit_capacity: z.int(),
-  of_stall: z.boolean().describe('Whether it is its stall’s number: the project has none of its own.'),
+  of_stall: z.boolean().describe('Whether it is its stall’s number: the project has none.'),
   times: z.record(z.enum(visitTimes), z.int().nullable()),
 });
 export type VisitCapacity = z.infer<typeof visitCapacity>;

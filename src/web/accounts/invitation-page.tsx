@@ -18,7 +18,7 @@ import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
 
-/** The page that signing in leads back to; the token stays in this tab's storage. */
+/** After signing in; the token stays in this tab's storage. */
 const back = '/invitation';
 
 /** Accepts an invitation by its mailed link. */
@@ -91,7 +91,6 @@ function Opened({ token, invitation, google }: OpenedProps) {
   );
 }
 
-/** For a person who is signed in under another address: signs out, and keeps the invitation. */
 function SwitchAccount() {
   const viewer = useViewer();
   const [message, setMessage] = useState<string>();
@@ -99,7 +98,7 @@ function SwitchAccount() {
   const press = async () => {
     setBusy(true);
     try {
-      // The page stays, and asks again what accepting needs.
+      // Asks again what accepting needs.
       await signOut(async () => {});
     } catch (error) {
       setMessage(readFormError(error).message);

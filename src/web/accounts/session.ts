@@ -90,10 +90,7 @@ export const replaceToken = (token: string): void => writeStored(tokenKey, token
 
 export const updateViewer = (person: Person): void => setViewer(person);
 
-/**
- * Ends the session here and on the server. @throws if the server can't be reached: the session then continues.
- * @param leave navigates away from pages that need a session.
- */
+/** Ends the session here and on the server. @param leave navigates away. @throws if the server can't be reached: it then continues. */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await api().accounts.logout();

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const key = 'invitation';
 
 /**
- * Returns an invitation's token: `undefined` until it is known, `null` if there is none. It is moved from the link into this
- * tab's storage, where it is found again after signing in, and where no history, log or other tab sees it.
+ * Returns an invitation's token: `undefined` until known, `null` if there is none. It is moved from the URL into this tab's storage,
+ * which survives signing in and no history, log or other tab sees.
  */
 export function useInvitationToken(linkToken: string | undefined): string | null | undefined {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useInvitationToken(linkToken: string | undefined): string | null
     try {
       sessionStorage.setItem(key, linkToken);
     } catch {
-      // Storage is blocked: after signing in, the link has to be opened again.
+      // Storage is blocked: the link has to be opened again after signing in.
     }
     void navigate({ to: '.', search: {}, replace: true });
   }, [linkToken, navigate]);
@@ -34,11 +34,11 @@ function readToken(): string | null {
   }
 }
 
-/** To be called once the invitation was accepted, or works no more. */
+/** Call it once the invitation is accepted or invalid. */
 export function forgetInvitation(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: there is none.
+    // Storage is blocked.
   }
 }

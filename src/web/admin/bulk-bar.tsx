@@ -6,7 +6,6 @@ export type BulkAction = {
   label: string;
   busy: string;
   icon?: ReactNode;
-  /** It takes nothing away. */
   harmless?: boolean;
   run: (ids: readonly number[]) => Promise<void>;
 };
@@ -15,7 +14,7 @@ type Props = {
   words: { one: string; many: string };
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** Actions that take a choice: `run` does one with what is selected. */
+  /** For actions with a choice. */
   children?: (run: (action: BulkAction) => Promise<void>) => ReactNode;
 };
 

@@ -18,7 +18,6 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: ReactNode;
-  /** The search has a row to itself, where there are many filters. */
   wideSearch?: boolean;
   sortTexts?: Record<string, string>;
   toolbar?: ReactNode;

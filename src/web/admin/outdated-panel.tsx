@@ -90,7 +90,7 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
   );
 }
 
-/** The beginning of a long text is enough to tell whose it is. */
+/** The beginning of a long text is enough. */
 const Value = ({ children }: { children: ReactNode }) => <span className="line-clamp-6 wrap-anywhere">{children}</span>;
 
 type Texts = Record<string, string | undefined>;

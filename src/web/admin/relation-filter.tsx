@@ -3,17 +3,16 @@ import { type Related, RelationField } from './fields/relation.tsx';
 
 type Props = {
   label: string;
-  /** Shown while none is chosen: `Any builder`. */
+  /** Such as `Any builder`. */
   placeholder: string;
   source: string;
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
-  /** The name of the record with this id: an address names it by its id alone. */
+  /** The address has only the id. */
   nameOf: (id: number, signal: AbortSignal) => Promise<string | undefined>;
   id: number | undefined;
   onChoose: (id: number | undefined) => void;
 };
 
-/** Narrows a list to what belongs to a record of another kind. */
 export function RelationFilter({ label, placeholder, source, search, nameOf, id, onChoose }: Props) {
   const { data } = useQuery({
     queryKey: [source, 'name', id],

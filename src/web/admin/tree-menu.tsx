@@ -9,7 +9,7 @@ export type TreeMenuItem = { text: string; run: () => void };
 type Props = {
   name: string;
   reachable: boolean;
-  /** Asked when the menu opens. */
+  /** Called when the menu opens. */
   items: () => TreeMenuItem[];
 };
 

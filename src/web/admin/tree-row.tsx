@@ -5,23 +5,22 @@ import { TreeMenu, type TreeMenuItem } from './tree-menu.tsx';
 
 export type TreeNode = { id: number; parentId: number | null; name: string };
 
-/** Pixels from one level to the next. */
 export const indent = 28;
 
 type Props<Node extends TreeNode> = {
   item: ItemInstance<Node | undefined>;
   node: Node;
-  /** Must be the same function each time, as must `menuOf` and `onRefused`. */
+  /** Must be a stable function, like `menuOf` and `onRefused`. */
   detail: (node: Node) => string;
   menuOf: (node: Node) => TreeMenuItem[];
-  /** A node was dropped on one that is within it, which the tree itself never lets happen. */
+  /** For a drop on a descendant, which the tree never allows. */
   onRefused: (draggedId: number, node: Node) => void;
   isFocused: boolean;
   isFolder: boolean;
   isExpanded: boolean;
-  /** What `item` says of its place, so that a change of it is seen. */
+  /** Of what `item` says, so that a change is noticed. */
   place: string;
-  /** Whether the dragged node would go into this one, and could. */
+  /** Where the dragged node is. */
   target: 'fits' | 'refused' | undefined;
 };
 
@@ -30,7 +29,7 @@ const targetLooks = {
   refused: 'bg-error/15 outline-2 outline-error',
 };
 
-/** A row of a tree. A key changes two or three of hundreds, so that the others are not rendered again. */
+/** Memoised: a key changes two or three of hundreds of rows. */
 export const TreeRow = memo(Row) as typeof Row;
 
 function Row<Node extends TreeNode>(props: Props<Node>) {
@@ -50,7 +49,7 @@ function Row<Node extends TreeNode>(props: Props<Node>) {
     },
     onDragOver: (event: DragEvent) => {
       given.onDragOver(event);
-      // Browsers tell of a drop only where one is allowed.
+      // Browsers only report a drop where it is allowed.
       if (draggedAround() !== undefined) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {

@@ -18,15 +18,13 @@ type Props<Node extends TreeNode> = {
   label: string;
   /** Parents before children, siblings in order. */
   nodes: readonly Node[];
-  /** What is said of a node after its name, by the node alone. */
+  /** After the node's name; depends on the node only. */
   detail: (node: Node) => string;
   /** Actions besides moving up and down. */
   menu: (node: Node) => TreeMenuItem[];
-  /** Whether no node at all can go below one. */
   isFull: (node: Node) => boolean;
-  /** Why a node can't go below another (null is the top), in words for people; undefined when it can. */
+  /** In words for people; null is the top. */
   refusal: (id: number, parentId: number | null) => string | undefined;
-  /** Moves a node below a parent, before one of its children or to the end. */
   onMove: (node: Node, parentId: number | null, beforeId: number | null) => Promise<void>;
 };
 
@@ -37,7 +35,7 @@ const idOf = (item: { getId: () => string }): number | null => (item.getId() ===
 
 const refused = (problem: string) => notify('failed', problem, 8);
 
-/** Nodes by their ids, and by what they are below. */
+/** By id, and by parent. */
 function arranged<Node extends TreeNode>(nodes: readonly Node[]) {
   const [byId, below] = [new Map<number, Node>(), new Map<number | null, Node[]>()];
   for (const node of nodes) {
@@ -75,7 +73,7 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, isFull
     canReorder: true,
     reorderAreaPercentage: 0.3,
     indent,
-    // Other places that are refused can be chosen, so that the person learns why.
+    // Refused places can be chosen, to show why.
     canDrop: (_, { item }) => {
       const node = nodeOf(Number(item.getId()));
       return !(node && isFull(node));
@@ -160,11 +158,10 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, isFull
 type AnnouncementProps<Node> = {
   tree: TreeInstance<Node | undefined>;
   label: string;
-  /** Why the node can't go there. */
   problem: string | undefined;
 };
 
-/** Says where a node would go while it is moved by keyboard. What became of it is said by a notice. */
+/** For screen readers, during a move by keyboard; a notice tells the result. */
 function Announcement<Node extends TreeNode>({ tree, label, problem }: AnnouncementProps<Node>) {
   const { dnd, assistiveDndState } = tree.getState();
   const name = dnd?.draggedItems?.[0]?.getItemName();

@@ -64,7 +64,7 @@ type Found<Answer> = {
   idOf: (answer: Answer) => number;
 };
 
-/** Calls the API with the id from the URL. @throws notFound; a permanent redirect for a firm that was merged into another. */
+/** @throws notFound; a permanent redirect for a merged firm. */
 async function findOrNotFound<Answer>(
   id: string,
   find: (id: number) => Promise<Answer>,
@@ -87,6 +87,6 @@ async function findOrNotFound<Answer>(
   }
 }
 
-/** While a page is rendered on the server, the API's redirect comes as an error. */
+/** On the server, the API's redirect is an error. */
 const movedTo = (error: unknown): number | undefined =>
   (error as { data?: { moved?: { to: number } } } | undefined)?.data?.moved?.to;

@@ -5,7 +5,6 @@ import { useAfterSave } from '../lib/use-after-save.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 
-/** Ends the setting up, with steps left or not; the page then leads to the dashboard. */
 export function FinishButton({ allDone }: { allDone: boolean }) {
   const saved = useAfterSave();
   const [message, setMessage] = useState<string>();

@@ -16,7 +16,6 @@ export type ContactFormProps = {
     id: number;
     name: string;
     register: string | null;
-    /** Otherwise the organiser receives the form. */
     has_people: boolean;
   };
   project?: ProjectOption;
@@ -94,10 +93,7 @@ type Attempt = {
 };
 type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?: boolean };
 
-/**
- * Returns the messages after an attempt to send: one above the buttons, and a list of errors.
- * A builder's page prefers the server's message, then the list, then "Error: …", then its fixed text.
- */
+/** Returns the messages after an attempt to send; a builder's page prefers the server's, then the list, then "Error: …", then its own text. */
 export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
   if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
   const list = [...Object.values(errors), ...failed.hiddenFieldErrors];

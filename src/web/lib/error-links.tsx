@@ -1,6 +1,5 @@
 type ErrorLink = { title: string; link: string };
 
-/** Where to resolve what an error names: its `links`, each in a new tab, so that the form stays. */
 export function ErrorLinks({ more }: { more: Record<string, unknown> | undefined }) {
   const links = (more?.links ?? []) as ErrorLink[];
   return links.map(({ title, link }) => (

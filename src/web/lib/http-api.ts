@@ -33,7 +33,7 @@ export const httpApi = (): Api => byName((noun) => byName((name) => callTo(noun,
 const byName = <Named extends object>(get: (name: string) => unknown): Named =>
   new Proxy({} as Named, { get: (_, name) => get(name as string) });
 
-/** Loads the methods and paths of the admin area's calls, which public pages go without. The first of these calls does so itself. */
+/** Public pages don't have these methods and paths. The first such call loads them itself. */
 export const loadAdminCalls = () => withNetworkErrors(import('virtual:admin-api-calls'));
 
 const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>

@@ -18,7 +18,7 @@ type Options<Typed extends FieldValues, Sent> = {
 
 export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
-/** Leaves the focus with a control before it: a group of choices has no attribute of its own. */
+/** A group of choices has no attribute for this: focuses the control before it. */
 function focusFirstInvalid(form: Element): void {
   const first = form.querySelector<HTMLElement>('[aria-invalid=true]:not([tabindex="-1"])');
   const isFollowed = document.activeElement?.compareDocumentPosition(first ?? form) ?? 0;
@@ -64,7 +64,7 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     await submit(event).finally(() => {
       sending.current = false;
     });
-    // Fields that choose from a list, and formatted text, aren't known to the form as controls that it could focus.
+    // The form can't focus choice lists and formatted texts.
     setTimeout(() => focusFirstInvalid(element));
   };
 

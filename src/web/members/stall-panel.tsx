@@ -22,7 +22,7 @@ let submitted: number | undefined;
 
 type Props = {
   stall: MemberStall;
-  /** Unsaved changes to the stall; left out where the stall isn’t edited. */
+  /** Omitted where the stall isn't edited. */
   unsaved?: boolean;
 };
 

@@ -72,5 +72,5 @@ export const settings = {
   },
 } satisfies Editable<ExpoSettings, SettingsValues, Input>;
 
-/** The same for history, which also has that the setting up was finished. */
+/** History also has when the set-up was finished. */
 export const settingsHistory = { ...settings, labels: { ...settings.labels, set_up: 'Guide to setting up' } };

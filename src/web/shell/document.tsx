@@ -5,7 +5,7 @@ import { deferredScriptLoader } from './deferred-scripts.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
 import { applyStoredTheme } from './theme.ts';
 
-/** Only the server sends these: left to both sides, every page would carry their text a second time. */
+/** Server only: otherwise every page would carry this text twice. */
 const inlineScripts = createIsomorphicFn().server(() => ({
   first: `${applyStoredTheme};${holdEarlyClicks}`,
   last: deferredScriptLoader,

@@ -13,7 +13,6 @@ type Props = {
   /** Errors are shown by `errorText`. */
   onConfirm: () => Promise<void>;
   errorText: (error: unknown) => string;
-  /** Links to where the problem can be resolved. */
   resolve?: (error: unknown) => ReactNode;
   onClose: () => void;
   children?: ReactNode;

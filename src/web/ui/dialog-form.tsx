@@ -11,7 +11,7 @@ type Props = {
   submit: string;
   submitting: string;
   unsaved: boolean;
-  /** Shown with the message: links to where the problem can be resolved. */
+  /** Links to resolve the problem. */
   resolve?: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** An email address that breaks after the @ before it breaks anywhere else. */
+/** Breaks after the @ first. */
 export function EmailAddress({ of: address }: { of: string }) {
   const [name, domain] = address.split('@');
   return (

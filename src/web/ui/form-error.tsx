@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `children`: links to where the problem can be resolved. */
+/** `children` link to where the problem can be resolved. */
 export function FormError({ message, children }: { message: string | undefined; children?: ReactNode }) {
   if (!message) return null;
   return (

@@ -14,7 +14,6 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
-  /** The role that is chosen to begin with. */
   role?: string | undefined;
   /** With the server's message. */
   onSaved: (message: string) => Promise<void>;
@@ -24,7 +23,7 @@ const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 
 
 type Which = '' | 'new' | 'existing';
 
-/** What is asked of the stall: the call takes either, and none. */
+/** The call takes either or none. */
 const schemas: Record<Which, z.ZodType<z.output<typeof newUserInput>, z.input<typeof newUserInput>>> = {
   '': newUserInput,
   new: newUserInput.extend({

@@ -7,7 +7,7 @@ export type InquiryCopy = {
   exhibitor: string;
   project: string | null;
   register: string | null;
-  /** Otherwise the organiser received the inquiry. Not in jobs of earlier releases. */
+  /** Missing in jobs of earlier releases. */
   hasPeople?: boolean;
   message: string | null;
   path: string;

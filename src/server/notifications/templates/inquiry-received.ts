@@ -5,7 +5,7 @@ export type InquiryReceived = {
   name: string;
   project: string | null;
   register: string | null;
-  /** Not in jobs of earlier releases. */
+  /** Missing in jobs of earlier releases. */
   hasPeople?: boolean;
   toOrganiser?: boolean;
   sender: { name: string; email: string; phone: string };

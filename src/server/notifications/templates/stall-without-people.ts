@@ -1,6 +1,6 @@
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
-/** `others` and `more`: stalls besides the first that the same change left, by name, and how many are not named. */
+/** `others` are further stalls of the same change, `more` the number of unnamed ones. */
 type Data = { name: string; stall: string; others?: string[]; more?: number; path: string };
 
 const what = 'deactivated, deleted, removed or given another role, or a role lost its permission';

@@ -2,10 +2,7 @@ type Response = { status: number; headers: Record<string, string | string[] | un
 type Handled = { matched: true; response: Response } | { matched: false; response: undefined };
 type Handling = { request: { url: URL }; next: () => Promise<Handled> };
 
-/**
- * Turns the answer to a `MovedError` into a permanent redirect to the same call with the other id. It must not be kept without
- * asking again, since what moved can move back: `cache-control` says so for every call.
- */
+/** Redirects the answer of a `MovedError` to the same call with the other id. `cache-control` requires revalidation: it can move back. */
 export async function redirectMoved({ request: { url }, next }: Handling): Promise<Handled> {
   const handled = await next();
   const body = handled.response?.body as { moved?: { from: number; to: number }; message?: string } | undefined;

@@ -90,7 +90,7 @@ export function ProjectGallery({ field, form, project }: Props) {
               onChange={({ target }) => write(id, { caption: target.value })}
             />
             <TextField
-              label="Description for those who can’t see it"
+              label="Description for people who can’t see it"
               aria-description={name}
               maxLength={200}
               value={texts?.alt_text ?? ''}
