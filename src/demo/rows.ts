@@ -118,16 +118,10 @@ export function projectParts(
   random: Random,
   planned: PlannedProject[],
   projectIds: number[],
-  mappings: Mapping[],
   drawn: DrawnExpo,
   ids: Ids,
 ): ProjectParts {
-  const parts: ProjectParts = { consultants: [], facilities: [], banks: [], gallery: [], unitTypes: [] };
-  for (const { project, exhibitor } of mappings)
-    parts.consultants.push({
-      projectId: projectIds[project] as number,
-      consultantId: ids.exhibitors[exhibitor] as number,
-    });
+  const parts: ProjectParts = { facilities: [], banks: [], gallery: [], unitTypes: [] };
   planned.forEach((project, index) => {
     const projectId = projectIds[index] as number;
     for (const name of project.facilities)
@@ -156,4 +150,23 @@ export function projectParts(
     });
   });
   return parts;
+}
+
+/** Each consultant's projects; and for the demo's builder and consultant, a request from each that waits. */
+export function mappingRows(planned: PlannedProject[], mappings: Mapping[], projectIds: number[], ids: Ids) {
+  const accepted = mappings.map(({ project, exhibitor }) => ({
+    projectId: projectIds[project] as number,
+    consultantId: ids.exhibitors[exhibitor] as number,
+  }));
+  const consultant = Math.min(...mappings.map(({ exhibitor }) => exhibitor));
+  const isMapped = (index: number) =>
+    mappings.some(({ project, exhibitor }) => project === index && exhibitor === consultant);
+  const [first, second] = planned.flatMap(({ developer }, index) =>
+    developer === 0 && !isMapped(index) ? [index] : [],
+  );
+  const waiting = (index: number | undefined, askedBy: 'builder' | 'consultant') =>
+    index === undefined
+      ? []
+      : [{ projectId: projectIds[index] as number, consultantId: ids.exhibitors[consultant] as number, askedBy }];
+  return [...accepted, ...waiting(first, 'consultant'), ...waiting(second, 'builder')];
 }

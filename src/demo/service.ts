@@ -1,5 +1,6 @@
 import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
 import { exhibitorsInBulk } from '#server/exhibitors/bulk-service.ts';
+import { mappingsInBulk } from '#server/mappings/bulk-service.ts';
 import type { MediaService } from '#server/media/service.ts';
 import { membersInBulk } from '#server/members/bulk-service.ts';
 import { lockFilling } from '#server/platform/database/filling-lock.ts';
@@ -17,7 +18,7 @@ import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { createFileStore, type StoredFile } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
 import { bankNames, categoryTree, cities, facilityIconOf, facilityNames } from './reference-data.ts';
-import { daysBefore, exhibitorRow, type IdOf, projectParts, projectRow, stallAccounts } from './rows.ts';
+import { daysBefore, exhibitorRow, type IdOf, mappingRows, projectParts, projectRow, stallAccounts } from './rows.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
 
@@ -153,7 +154,8 @@ async function insertExpo(
   );
   const random = createRandom('mapping');
   const mappings = planMappings(random, exhibitors, projects.length);
-  await projectsInBulk.addParts(tx, projectParts(random, projects, projectIds, mappings, drawn, ids));
+  await projectsInBulk.addParts(tx, projectParts(random, projects, projectIds, drawn, ids));
+  await mappingsInBulk.add(tx, mappingRows(projects, mappings, projectIds, ids));
   const idsOf = (named: { name: string }[], ids: number[]) =>
     new Map(named.map(({ name }, index) => [name, ids[index] as number]));
   await insertVisitors(tx, {

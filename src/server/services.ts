@@ -25,6 +25,7 @@ import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
+import { type MappingsService, mappingsService } from './mappings/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { invitationsService } from './members/invitations-service.ts';
 import { type MemberAdminService, memberAdminService } from './members/manage-service.ts';
@@ -77,6 +78,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   locations: LocationsService;
   managedProjects: ManagedProjectsService;
   media: MediaService;
+  mappings: MappingsService;
   members: MembersService;
   memberAdmin: MemberAdminService;
   notifications: NotificationsService;
@@ -201,6 +203,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     locations,
     managedProjects,
     projectEditor: projectEditorService({ db, records, uploads, managed: managedProjects }),
+    mappings: mappingsService({ db, members, organisers, history, notifications }),
     media,
     members,
     memberAdmin: memberAdminService({ db, users, members, invitations, history }),

@@ -13,6 +13,7 @@ import { claimsContract } from './firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { firstRunContract } from './first-run/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
+import { mappingsContract } from './mappings/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { projectsContract } from './projects/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   firstRun: firstRunContract,
   inquiries: inquiriesContract,
   locations: locationsContract,
+  mappings: mappingsContract,
   media: mediaContract,
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as BrokerProjectMappingRouteImport } from './routes/broker-project-mapping'
 import { Route as ChangeEmailRouteImport } from './routes/change-email'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
@@ -32,8 +33,10 @@ import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
+import { Route as AdminBrokerMappingRouteImport } from './routes/admin.broker-mapping'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
 import { Route as AdminClaimsRouteImport } from './routes/admin.claims'
+import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.developer-mapping'
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
@@ -86,6 +89,11 @@ const AccountDeletedRoute = AccountDeletedRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrokerProjectMappingRoute = BrokerProjectMappingRouteImport.update({
+  id: '/broker-project-mapping',
+  path: '/broker-project-mapping',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChangeEmailRoute = ChangeEmailRouteImport.update({
@@ -178,6 +186,11 @@ const AdminBanksRoute = AdminBanksRouteImport.update({
   path: '/banks',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBrokerMappingRoute = AdminBrokerMappingRouteImport.update({
+  id: '/broker-mapping',
+  path: '/broker-mapping',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
@@ -186,6 +199,11 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
 const AdminClaimsRoute = AdminClaimsRouteImport.update({
   id: '/claims',
   path: '/claims',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDeveloperMappingRoute = AdminDeveloperMappingRouteImport.update({
+  id: '/developer-mapping',
+  path: '/developer-mapping',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminFirstRunRoute = AdminFirstRunRouteImport.update({
@@ -336,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
+  '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
@@ -353,8 +372,10 @@ export interface FileRoutesByFullPath {
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -390,6 +411,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
@@ -407,8 +429,10 @@ export interface FileRoutesByTo {
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -446,6 +470,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
+  '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
@@ -463,8 +488,10 @@ export interface FileRoutesById {
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -503,6 +530,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/admin'
+    | '/broker-project-mapping'
     | '/change-email'
     | '/confirm-email'
     | '/confirm-visit'
@@ -520,8 +548,10 @@ export interface FileRouteTypes {
     | '/why-visit'
     | '/admin/$'
     | '/admin/banks'
+    | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/developer-mapping'
     | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
@@ -557,6 +587,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/account-deleted'
+    | '/broker-project-mapping'
     | '/change-email'
     | '/confirm-email'
     | '/confirm-visit'
@@ -574,8 +605,10 @@ export interface FileRouteTypes {
     | '/why-visit'
     | '/admin/$'
     | '/admin/banks'
+    | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/developer-mapping'
     | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
@@ -612,6 +645,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/admin'
+    | '/broker-project-mapping'
     | '/change-email'
     | '/confirm-email'
     | '/confirm-visit'
@@ -629,8 +663,10 @@ export interface FileRouteTypes {
     | '/why-visit'
     | '/admin/$'
     | '/admin/banks'
+    | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/developer-mapping'
     | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
@@ -668,6 +704,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
+  BrokerProjectMappingRoute: typeof BrokerProjectMappingRoute
   ChangeEmailRoute: typeof ChangeEmailRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ConfirmVisitRoute: typeof ConfirmVisitRoute
@@ -725,6 +762,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/broker-project-mapping': {
+      id: '/broker-project-mapping'
+      path: '/broker-project-mapping'
+      fullPath: '/broker-project-mapping'
+      preLoaderRoute: typeof BrokerProjectMappingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/change-email': {
@@ -853,6 +897,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBanksRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/broker-mapping': {
+      id: '/admin/broker-mapping'
+      path: '/broker-mapping'
+      fullPath: '/admin/broker-mapping'
+      preLoaderRoute: typeof AdminBrokerMappingRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/categories': {
       id: '/admin/categories'
       path: '/categories'
@@ -865,6 +916,13 @@ declare module '@tanstack/react-router' {
       path: '/claims'
       fullPath: '/admin/claims'
       preLoaderRoute: typeof AdminClaimsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/developer-mapping': {
+      id: '/admin/developer-mapping'
+      path: '/developer-mapping'
+      fullPath: '/admin/developer-mapping'
+      preLoaderRoute: typeof AdminDeveloperMappingRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/first-run': {
@@ -1069,8 +1127,10 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminBanksRoute: typeof AdminBanksRoute
+  AdminBrokerMappingRoute: typeof AdminBrokerMappingRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminClaimsRoute: typeof AdminClaimsRoute
+  AdminDeveloperMappingRoute: typeof AdminDeveloperMappingRoute
   AdminFirstRunRoute: typeof AdminFirstRunRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
@@ -1100,8 +1160,10 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminBanksRoute: AdminBanksRoute,
+  AdminBrokerMappingRoute: AdminBrokerMappingRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminClaimsRoute: AdminClaimsRoute,
+  AdminDeveloperMappingRoute: AdminDeveloperMappingRoute,
   AdminFirstRunRoute: AdminFirstRunRoute,
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,
@@ -1136,6 +1198,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
+  BrokerProjectMappingRoute: BrokerProjectMappingRoute,
   ChangeEmailRoute: ChangeEmailRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ConfirmVisitRoute: ConfirmVisitRoute,

@@ -42,18 +42,19 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     ['Broker', 'Developer', ...organisers],
-    `builders.list builders.export builders.details
+    `builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
-     members.remove members.submit members.history`,
+     members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
+     mappings.act mappings.allowEditing mappings.history`,
   ),
   ...named(['Broker', 'Developer'], 'stalls.own'),
   ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
   ...named(
     ['Developer', ...organisers],
-    `builders.history siteVisits.capacity siteVisits.setCapacity managedProjects.create managedProjects.find managedProjects.update
+    `siteVisits.capacity siteVisits.setCapacity managedProjects.create managedProjects.find managedProjects.update
      managedProjects.remove managedProjects.restore managedProjects.duplicate managedProjects.choices
      managedProjects.history`,
   ),

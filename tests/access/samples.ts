@@ -3,6 +3,7 @@ import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
+import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
 
@@ -24,6 +25,7 @@ const othersStall =
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
+  ...mappingSamples,
   ...memberSamples,
   ...projectSamples,
   'accounts.options': nothing,
@@ -71,7 +73,8 @@ export const samples: Record<string, MakeSample> = {
   'builders.list': nothing,
   'builders.export': nothing,
   'builders.details': ({ builder }) => ({ input: { id: builder.stall } }),
-  'builders.history': ({ builder }) => ({ input: { id: builder.stall } }),
+  // A consultant who is mapped to the builder sees no history of theirs.
+  'builders.history': ({ builder }) => ({ input: { id: builder.stall }, status: 403 }),
   'consultants.list': nothing,
   'consultants.export': nothing,
   'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
@@ -164,6 +167,7 @@ export const samples: Record<string, MakeSample> = {
 
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
+  ...refusedMappings,
   ...refusedMembers,
   ...refusedProjects,
   'accounts.endSession': [

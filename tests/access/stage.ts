@@ -2,7 +2,7 @@ import { addMember, addStall, addVisit, asha, dayFromNow } from '../support/book
 import { addCompleteDraft, addInvitation } from '../support/members.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallerKind } from './expected.ts';
 
@@ -68,6 +68,11 @@ export async function setStage(expo: TestApp) {
       await database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);
       return id;
     },
+    /** A request of a builder's project to a consultant, which both of them reach; ids of their stalls. */
+    askedOf: (project: number, consultant: number, row: Record<string, unknown> = {}) =>
+      addMapping(database, project, consultant, { state: 'asked', ...row }),
+    newProjectOf: (builder: number) => addProject(database, builder),
+    newConsultant: () => addStall(database, 'broker'),
     invitationTo: (stall: number) => addInvitation(database, stall).then(({ id }) => id),
     /** Makes a new person staff of a stall; answers the membership. */
     staffOf: async (stall: number) =>

@@ -36,6 +36,8 @@ const personal: Record<string, Handling> = {
   inquiries: { copy: 'inquiries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },
   record_history: { copy: 'changes', deletion: 'blank' },
+  // Who asked and decided, which the history has too; the rest is the stalls'.
+  project_mappings: { copy: 'changes', deletion: 'blank' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
   // The expo's own.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
-import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -124,7 +124,7 @@ test('a consultant’s projects are the mapped ones of active builders, newest f
     await addProject(database, builder, { project_name: 'Planned', status: 'planning' }),
   ];
   await addProject(database, builder, { project_name: 'Not mapped' });
-  for (const project_id of mapped) await insertRow(database, 'project_consultants', { project_id, consultant_id: id });
+  for (const project_id of mapped) await addMapping(database, project_id, id);
   const { data } = (await get(`/brokers/${id}/projects`)).body;
   expect(data.map((card: { project_name: string }) => card.project_name)).toEqual(['Newer', 'Older']);
   expect(data[0]).toMatchObject({

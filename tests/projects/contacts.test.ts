@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../access/calls.ts';
 import { addStall, addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
-import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addMapping, addProject } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     phone: '+91 55500 10001',
     email: 'consultant@stall.example',
   });
-  await insertRow(database, 'project_consultants', { project_id: project, consultant_id });
+  await addMapping(database, project, consultant_id);
 });
 afterAll(() => expo?.close());
 

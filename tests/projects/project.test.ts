@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -56,7 +56,7 @@ test('a project’s answer has everything its page shows', async () => {
   ];
   for (const row of consultants) {
     const consultant_id = await addExhibitor(database, { kind: 'broker', ...row });
-    await insertRow(database, 'project_consultants', { project_id: id, consultant_id });
+    await addMapping(database, id, consultant_id);
   }
 
   const answer = await find(id);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/database/open.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { addPerson } from './people.ts';
-import { addExhibitor, addProject, insertRow } from './stalls.ts';
+import { addExhibitor, addMapping, addProject, insertRow } from './stalls.ts';
 
 type Row = Record<string, unknown>;
 
@@ -41,8 +41,7 @@ export async function addVisitableProject(
 ): Promise<number> {
   const project = { project_name: 'Kadamba Court', visit_capacity: 10, location_address: 'Baner Road, Pune', ...row };
   const id = await addProject(database, developerId, project);
-  for (const consultant_id of consultants)
-    await insertRow(database, 'project_consultants', { project_id: id, consultant_id });
+  for (const consultant_id of consultants) await addMapping(database, id, consultant_id);
   return id;
 }
 

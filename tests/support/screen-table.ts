@@ -27,7 +27,7 @@ export const guardedScreens: Row[] = [
      /admin/banks`,
   ),
   ...rows('/login /visitor seen /admin seen', '/admin/brokers /admin/brokers/7/details /admin/broker-mapping'),
-  ...rows('/login /visitor /broker seen seen', '/admin/developer-mapping'),
+  ...rows('/login /visitor /broker seen seen', '/admin/developer-mapping /broker-project-mapping'),
   ...rows('/login /visitor /broker seen /admin', '/developer /developer/projects'),
   ...rows('/login /visitor seen /admin /admin', '/broker'),
   ...rows('/login seen /broker /admin /admin', '/visitor'),

@@ -24,6 +24,22 @@ export const addProject = (database: Database, developerId: number, row: Row = {
     ...row,
   });
 
+/** Maps a consultant to a project, or asks for it with another state. */
+export const addMapping = (
+  database: Database,
+  project_id: number,
+  consultant_id: number,
+  row: Row = {},
+): Promise<number> =>
+  insertRow(database, 'project_mappings', {
+    project_id,
+    consultant_id,
+    state: 'accepted',
+    asked_by: 'builder',
+    ...(row.state !== 'asked' && { decided_at: new Date() }),
+    ...row,
+  });
+
 /** Records a file, without one in the storage; a picture unless its name ends in `.pdf`. */
 export async function addFile(database: Database, name: string): Promise<{ id: number; path: string }> {
   const isPicture = !name.endsWith('.pdf');

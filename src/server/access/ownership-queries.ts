@@ -72,3 +72,9 @@ export const receivedBy = (scope: Scope, columns: { projectId: SQLWrapper; broke
           select p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')})))`,
         isOneOf(columns.brokerId, stalls(scope, 'broker')),
       );
+
+/** The mappings of a builder's projects, and those of a consultant. */
+export const ownMappings = (
+  scope: Scope,
+  columns: { projectId: SQLWrapper; consultantId: SQLWrapper },
+): SQL | undefined => receivedBy(scope, { projectId: columns.projectId, brokerId: columns.consultantId });

@@ -25,6 +25,7 @@ import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../f
 import { firstRunProcedures } from '../first-run/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
+import { mappingsProcedures } from '../mappings/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
@@ -67,6 +68,7 @@ const router = implementation.router({
   approvals: approvalsProcedures,
   exhibitors: exhibitorsProcedures,
   managedProjects: { ...managedProjectsProcedures, ...projectEditorProcedures },
+  mappings: mappingsProcedures,
   media: mediaProcedures,
   members: { ...membersProcedures, ...invitationProcedures },
   projects: projectsProcedures,

@@ -10,7 +10,9 @@ import { type Moved, stallMerges } from './tables.ts';
 /** What merging does to each column that refers to a stall. A test over the schema finds missing ones. */
 export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'projects.developer_id': 'moves',
-  'project_consultants.consultant_id': 'moves',
+  // A trigger keeps it from the mappings.
+  'project_consultants.consultant_id': 'stays',
+  'project_mappings.consultant_id': 'moves',
   'inquiries.exhibitor_id': 'moves',
   'site_visits.broker_id': 'moves',
   'media_owners.exhibitor_id': 'moves',

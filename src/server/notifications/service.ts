@@ -12,6 +12,8 @@ import { confirmEmail } from './templates/confirm-email.ts';
 import { firmVerified } from './templates/firm-verified.ts';
 import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
+import { mappingAsked } from './templates/mapping-asked.ts';
+import { mappingDecided } from './templates/mapping-decided.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { stallDecided } from './templates/stall-decided.ts';
@@ -38,6 +40,8 @@ const templates = {
   'firm-verified': firmVerified,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,
+  'mapping-asked': mappingAsked,
+  'mapping-decided': mappingDecided,
   'stall-decided': stallDecided,
   'stall-invitation': stallInvitation,
   'stall-submitted': stallSubmitted,

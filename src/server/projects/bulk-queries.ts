@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
-import {
-  projectBanks,
-  projectConsultants,
-  projectFacilities,
-  projectGallery,
-  projects,
-  projectUnitTypes,
-} from './tables.ts';
+import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectParts = {
-  consultants: (typeof projectConsultants.$inferInsert)[];
   facilities: (typeof projectFacilities.$inferInsert)[];
   banks: (typeof projectBanks.$inferInsert)[];
   gallery: (typeof projectGallery.$inferInsert)[];
@@ -30,7 +22,6 @@ export async function insertProjects(tx: Db, rows: NewProject[]): Promise<number
 }
 
 export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<void> {
-  await tx.insert(projectConsultants).values(parts.consultants);
   await tx.insert(projectFacilities).values(parts.facilities);
   await tx.insert(projectBanks).values(parts.banks);
   await tx.insert(projectGallery).values(parts.gallery);

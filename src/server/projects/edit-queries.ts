@@ -179,7 +179,7 @@ export const editedProjectRecord = defineRecord({
     projects_sub_category3_fk: ['sub_category3_id', 'This category is not below the sub category.'],
     project_facilities_facility_id_facilities_id_fk: ['facility_ids', 'One of these facilities is no longer there.'],
     project_banks_bank_id_banks_id_fk: ['bank_ids', 'One of these banks is no longer there.'],
-    project_consultants_consultant_fk: ['broker_ids', 'One of these consultants is no longer there.'],
+    project_mappings_consultant_fk: ['broker_ids', 'One of these consultants is no longer there.'],
   },
   history: [
     'project_name',

@@ -4,16 +4,10 @@ import { readMediaAddress, storageUrl } from '#shared/media/rules.ts';
 import type { ProjectInput } from '#shared/projects/edit-contract.ts';
 import { ownProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
+import { projectMappings } from '../mappings/tables.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import {
-  projectBanks,
-  projectConsultants,
-  projectFacilities,
-  projectGallery,
-  projects,
-  projectUnitTypes,
-} from './tables.ts';
+import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 
 /** Rows of these projects that a scope reaches. @param column of a part's table, the project's id */
 const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined =>
@@ -34,17 +28,7 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
     await tx.delete(projectBanks).where(of(scope, projectBanks.projectId, projectId));
     if (bank_ids.length > 0) await tx.insert(projectBanks).values(bank_ids.map((bankId) => ({ projectId, bankId })));
   }
-  if (broker_ids) {
-    const { consultantId } = projectConsultants;
-    await tx
-      .delete(projectConsultants)
-      .where(and(of(scope, projectConsultants.projectId, projectId), notInArray(consultantId, [0, ...broker_ids])));
-    if (broker_ids.length > 0)
-      await tx
-        .insert(projectConsultants)
-        .values(broker_ids.map((id) => ({ projectId, consultantId: id })))
-        .onConflictDoNothing();
-  }
+  if (broker_ids) await writeConsultants(tx, scope, projectId, broker_ids);
   if (gallery) {
     await tx.delete(projectGallery).where(of(scope, projectGallery.projectId, projectId));
     if (gallery.length > 0)
@@ -75,6 +59,26 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
       );
   }
   await writeFiles(tx, scope, projectId, input);
+}
+
+/** Ends the mappings of consultants who are left out, and maps those who are new. */
+async function writeConsultants(tx: Db, scope: Scope, projectId: number, ids: readonly number[]): Promise<void> {
+  const { projectId: project, consultantId, state, version } = projectMappings;
+  const decided = { decidedUserId: scope.userId, decidedAt: sql`now()`, updatedAt: sql`now()` };
+  await tx
+    .update(projectMappings)
+    .set({ ...decided, state: 'ended', version: sql`${version} + 1` })
+    .where(and(of(scope, project, projectId), eq(state, 'accepted'), notInArray(consultantId, [0, ...ids])));
+  if (ids.length === 0) return;
+  const accepted = { ...decided, state: 'accepted' as const };
+  await tx
+    .insert(projectMappings)
+    .values(ids.map((id) => ({ ...accepted, projectId, consultantId: id, askedBy: 'organiser' as const })))
+    .onConflictDoUpdate({
+      target: [project, consultantId],
+      set: { ...accepted, version: sql`${version} + 1` },
+      setWhere: sql`${state} <> 'accepted'`,
+    });
 }
 
 /** The plans and the video, which are stored as addresses. */

@@ -66,8 +66,13 @@ export const areas = {
   claiming: { audience: 'the signed in' },
   claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 3 },
   'firm decisions': { audience: 'organisers' },
+  mappings: { audience: 'exhibitors' },
   'consultant mapping': { audience: 'consultants and organisers', screens: ['/admin/broker-mapping'], sidebar: 3 },
-  'developer mapping': { audience: 'builders and organisers', screens: ['/admin/developer-mapping'], sidebar: 3 },
+  'developer mapping': {
+    audience: 'builders and organisers',
+    screens: ['/admin/developer-mapping', '/broker-project-mapping'],
+    sidebar: 3,
+  },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;

@@ -1,0 +1,4 @@
+import { insertMappings } from './bulk-queries.ts';
+
+/** For the demo. */
+export const mappingsInBulk = { add: insertMappings };

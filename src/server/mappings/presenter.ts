@@ -1,0 +1,41 @@
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
+import type { Mapping } from '#shared/mappings/contract.ts';
+import { type MappingStanding, mappingActions } from '#shared/mappings/policy-rules.ts';
+import type { CsvColumns } from '../records/csv.ts';
+import type { MappingRow } from './queries.ts';
+
+export const standingOf = ({ state, askedBy, own }: MappingRow): MappingStanding => ({
+  state,
+  asked_by: askedBy,
+  own,
+});
+
+export const presentMapping = (actor: Actor, row: MappingRow): Mapping => ({
+  id: row.id,
+  version: row.version,
+  project: row.project,
+  builder: row.builder,
+  consultant: row.consultant,
+  state: row.state,
+  asked_by: row.askedBy,
+  may_edit: row.mayEdit,
+  message: row.message,
+  asked_by_name: row.askedByName,
+  decided_by_name: row.decidedByName,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  can: decisions(actor, mappingActions, standingOf(row)),
+});
+
+export const mappingCsv: CsvColumns<Mapping> = [
+  ['ID', ({ id }) => id],
+  ['Project', ({ project }) => project.name],
+  ['Builder', ({ builder }) => builder.name],
+  ['Consultant', ({ consultant }) => consultant.name],
+  ['State', ({ state }) => state],
+  ['Asked by', ({ asked_by }) => asked_by],
+  ['May edit', ({ may_edit }) => (may_edit ? 'Yes' : 'No')],
+  ['Asked on', ({ created_at }) => created_at],
+  ['Decided on', ({ decided_at }) => decided_at],
+];

@@ -1,0 +1,225 @@
+import { Ban, Check, Eye, Plus, Undo2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { belongs } from '#shared/access/audience-rules.ts';
+import { whyNot } from '#shared/access/policy-rules.ts';
+import type { Mapping } from '#shared/mappings/contract.ts';
+import { type MappingAct, mappingActs, mappingList } from '#shared/mappings/rules.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { BulkBar } from '../admin/bulk-bar.tsx';
+import { DialogLink } from '../admin/dialog-link.tsx';
+import { ExportButton } from '../admin/export-button.tsx';
+import { focusList } from '../admin/focus-list.ts';
+import { ListPage } from '../admin/list-page.tsx';
+import type { Page } from '../admin/list-table.tsx';
+import { useLeaveList, useList } from '../admin/use-list.ts';
+import { useSelection } from '../admin/use-selection.ts';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { LoadedDialog } from '../lib/loaded-dialog.tsx';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { ActionButton, iconButton } from '../ui/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Day } from '../ui/day.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { MappingFilter } from './mapping-choices.tsx';
+import { MappingDetails } from './mapping-details.tsx';
+import { type Asker, MappingForm } from './mapping-form.tsx';
+import { actTexts, mappingTitle, stateChoices, stateTexts, stateTones, waitingFor } from './mapping-words.ts';
+
+const words = { one: 'mapping', many: 'mappings' };
+const icons = { accept: Check, decline: Ban, withdraw: Undo2, end: Unlink };
+
+const project: Column<Mapping> = {
+  key: 'project',
+  header: 'Project',
+  heading: true,
+  cell: ({ project, builder }) => (
+    <span className="wrap-anywhere">
+      <span className="font-semibold">{project.name}</span>
+      <span className="block text-sm text-muted">{builder.name}</span>
+    </span>
+  ),
+};
+const consultant: Column<Mapping> = {
+  key: 'consultant',
+  header: 'Consultant',
+  cell: ({ consultant }) => <span className="wrap-anywhere">{consultant.name}</span>,
+};
+const others: Column<Mapping>[] = [
+  {
+    key: 'state',
+    header: 'State',
+    cell: (mapping) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone={stateTones[mapping.state]}>{stateTexts[mapping.state]}</Badge>
+        <span className="text-sm text-muted">{waitingFor(mapping)}</span>
+      </span>
+    ),
+  },
+  { key: 'may_edit', header: 'May edit', cell: ({ may_edit }) => (may_edit ? 'Yes' : 'No') },
+  { key: 'updated_at', header: 'Changed', sortable: true, cell: ({ updated_at }) => <Day of={updated_at} /> },
+];
+
+type Path = '/admin/broker-mapping' | '/admin/developer-mapping';
+/** Accepting needs no question. */
+type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
+type Props = { path: Path; page: Page<Mapping> };
+
+/** Which consultants sell which projects: asked for, accepted, declined, ended. */
+export function MappingsPage({ path, page }: Props) {
+  const viewer = useViewer();
+  const asker: Asker =
+    viewer && belongs('organisers', viewer)
+      ? 'organiser'
+      : path === '/admin/developer-mapping'
+        ? 'builder'
+        : 'consultant';
+  const list = useList(mappingList, path);
+  const leave = useLeaveList(list);
+  const saved = useAfterSave(leave);
+  const [pending, setPending] = useState<Pending>();
+  const { ids, selection, clear } = useSelection(page.data, mappingTitle);
+  const askLabel = { organiser: 'Map', builder: 'Invite consultants', consultant: 'Ask for projects' }[asker];
+  const runMany = (act: MappingAct) => async (chosen: readonly number[]) => {
+    try {
+      const { message, data } = await api().mappings.act({ ids: [...chosen], act });
+      const [first] = data.refused;
+      await saved(first ? `${message} ${first.title}: ${first.message}` : message);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  const chosen = page.data.filter(({ id }) => ids.includes(id));
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={[project, consultant, ...others]}
+      placeholder="Project, builder or consultant"
+      wideSearch
+      filters={[{ name: 'state', label: 'State', none: 'Any state', choices: stateChoices }]}
+      moreFilters={
+        <>
+          <MappingFilter
+            of="projects"
+            label="Project"
+            id={list.search.project_id}
+            onChoose={(project_id) => list.change({ project_id })}
+          />
+          {asker !== 'consultant' && (
+            <MappingFilter
+              of="consultants"
+              label="Consultant"
+              id={list.search.consultant_id}
+              onChoose={(consultant_id) => list.change({ consultant_id })}
+            />
+          )}
+        </>
+      }
+      sortTexts={{ updated_at: 'Changed', created_at: 'Asked' }}
+      selection={selection}
+      toolbar={
+        <>
+          <ExportButton list={list} export={(input) => api().mappings.export(input)} words={words} />
+          <DialogLink
+            list={list}
+            open={{ create: '1' }}
+            className={buttonClass({}, 'max-sm:flex-auto whitespace-nowrap')}
+          >
+            <Plus size={18} aria-hidden="true" /> {askLabel}
+          </DialogLink>
+        </>
+      }
+      actions={(mapping) => (
+        <>
+          <DialogLink
+            list={list}
+            open={{ see: mapping.id }}
+            label={`See ${mappingTitle(mapping)}`}
+            className={iconButton}
+          >
+            <Eye size={18} aria-hidden="true" />
+          </DialogLink>
+          {mappingActs
+            .filter((act) => whyNot(mapping.can[act]) === undefined)
+            .map((act) => {
+              const Icon = icons[act];
+              return (
+                <ActionButton
+                  key={act}
+                  label={`${actTexts[act].label}: ${mappingTitle(mapping)}`}
+                  icon={<Icon size={18} aria-hidden="true" />}
+                  onPress={() => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act }))}
+                />
+              );
+            })}
+        </>
+      )}
+      empty={{
+        title: 'No mappings found',
+        hint: 'None match these filters together. Remove one, or reset them.',
+        notFound: (search) => `No project or consultant matches “${search}”.`,
+      }}
+    >
+      <BulkBar
+        ids={ids}
+        words={words}
+        onClear={clear}
+        actions={mappingActs
+          .filter((act) => chosen.some(({ can }) => can[act] === true))
+          .map((act) => ({ label: actTexts[act].label, busy: actTexts[act].busy, run: runMany(act) }))}
+      />
+      {pending && (
+        <ConfirmDialog
+          question={actTexts[pending.act].question(mappingTitle(pending.mapping))}
+          hint={actTexts[pending.act].hint}
+          confirmText={actTexts[pending.act].label}
+          busyText={actTexts[pending.act].busy}
+          onConfirm={async () =>
+            saved((await api().mappings.act({ ids: [pending.mapping.id], act: pending.act })).message)
+          }
+          errorText={(error) => readFormError(error).message}
+          onClose={() => {
+            setPending(undefined);
+            focusList();
+          }}
+        />
+      )}
+      {list.dialog.create && (
+        <Dialog title={askLabel} onClose={leave}>
+          {asker === 'consultant' ? (
+            <LoadedDialog
+              id={0}
+              notFoundText="Your stall isn’t there any more."
+              load={async (signal) => (await api().mappings.choices({ of: 'consultants' }, { signal })).data}
+            >
+              {(stalls) => {
+                const [only] = stalls.length === 1 ? stalls : [];
+                return <MappingForm asker={asker} stall={only && { id: only.id, label: only.name }} onSaved={saved} />;
+              }}
+            </LoadedDialog>
+          ) : (
+            <MappingForm asker={asker} onSaved={saved} />
+          )}
+        </Dialog>
+      )}
+      {list.dialog.see !== undefined && (
+        <Dialog title="Mapping" onClose={leave}>
+          <LoadedDialog
+            key={list.dialog.see}
+            id={list.dialog.see}
+            notFoundText="This mapping is no longer there."
+            load={async (signal) => (await api().mappings.find({ id: list.dialog.see as number }, { signal })).data}
+          >
+            {(mapping) => <MappingDetails mapping={mapping} onDone={leave} />}
+          </LoadedDialog>
+        </Dialog>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { receivers } from '../support/receivers.ts';
+import { addExhibitor, addMapping, addProject } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp();
+  all = await receivers(expo);
+});
+beforeEach(async () => {
+  await expo.database.pool.query('delete from pgboss.job; delete from request_limits');
+  project = await addProject(expo.database, all.builder.stall, { project_name: `Neem ${crypto.randomUUID()}` });
+});
+afterAll(() => expo.close());
+
+type Headers = { authorization: string };
+const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>
+  expo.app.inject({ method, url: `/api/admin/mappings${url}`, headers, ...(payload && { payload }) });
+const ask = (headers: Headers, fields: object = {}) =>
+  send('POST', '', headers, { project_ids: [project], consultant_ids: [all.consultant.stall], ...fields });
+const act = (headers: Headers, id: number, what: string) => send('POST', '/act', headers, { ids: [id], act: what });
+const asked = async (headers: Headers, fields: object = {}): Promise<number> => {
+  const answer = await ask(headers, fields);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data.done[0];
+};
+/** Of the project's page. */
+const consultants = async () => {
+  const answer = await expo.app.inject({ url: `/api/projects/${project}` });
+  return answer.json().data.brokers.map(({ id }: { id: number }) => id);
+};
+const mails = async () => {
+  const { rows } = await expo.database.pool.query(
+    `select data ->> 'to' as to, data ->> 'template' as template from pgboss.job where name = 'mail'
+      order by data ->> 'to', data ->> 'template'`,
+  );
+  return rows.map(({ to, template }) => [to, template]);
+};
+
+test('a builder invites, the consultant accepts, and either ends it; each step is mailed to the other side', async () => {
+  const { builder, consultant } = all;
+  const id = await asked(builder.headers, { may_edit: true, message: 'Come along.' });
+  expect(await consultants()).toEqual([]);
+  expect((await act(builder.headers, id, 'accept')).json().message).toBe('The consultant answers this request.');
+  expect((await act(consultant.headers, id, 'withdraw')).statusCode).toBe(403);
+  expect((await act(consultant.headers, id, 'accept')).statusCode).toBe(200);
+  expect(await consultants()).toEqual([all.consultant.stall]);
+  expect((await act(consultant.headers, id, 'accept')).statusCode).toBe(409);
+  const { data } = (await send('GET', `/${id}`, consultant.headers)).json();
+  expect(data).toMatchObject({ state: 'accepted', may_edit: true, message: 'Come along.' });
+  expect(data.can).toMatchObject({ end: true, allow_editing: 'The builder decides who edits their projects.' });
+  expect((await send('PUT', `/${id}`, builder.headers, { may_edit: false, version: 1 })).statusCode).toBe(409);
+  const allowed = await send('PUT', `/${id}`, builder.headers, { may_edit: false, version: data.version });
+  expect(allowed.json().data).toMatchObject({ may_edit: false, version: data.version + 1 });
+  expect((await act(consultant.headers, id, 'end')).statusCode).toBe(200);
+  expect(await consultants()).toEqual([]);
+  expect(await mails()).toEqual(
+    [
+      [consultant.person.email, 'mapping-asked'],
+      [builder.person.email, 'mapping-decided'],
+      [builder.person.email, 'mapping-decided'],
+    ].sort(),
+  );
+  const history = (await send('GET', `/${id}/history`, builder.headers)).json().data;
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(['updated', 'updated', 'updated', 'created']);
+});
+
+test('a consultant asks, the builder declines, and they may ask again', async () => {
+  const { builder, consultant } = all;
+  const id = await asked(consultant.headers);
+  expect((await ask(consultant.headers)).json().message).toContain('You have asked already.');
+  expect((await ask(builder.headers)).json().message).toContain('They have asked you: accept it.');
+  expect((await act(builder.headers, id, 'decline')).statusCode).toBe(200);
+  expect(await asked(consultant.headers)).toBe(id);
+  expect((await act(consultant.headers, id, 'withdraw')).statusCode).toBe(200);
+  const wantsToEdit = await ask(consultant.headers, { may_edit: true });
+  expect(wantsToEdit.json().errors.may_edit).toEqual(['The builder decides who edits their projects.']);
+});
+
+test('the organiser maps many at once, and both sides get one mail', async () => {
+  const second = await addProject(expo.database, all.builder.stall, { project_name: 'Second' });
+  await addMapping(expo.database, second, all.consultant.stall);
+  const answer = await ask(all.organiser.headers, { project_ids: [project, second] });
+  expect(answer.json().data).toMatchObject({ done: [expect.any(Number)], refused: [{ id: second }] });
+  expect(await consultants()).toEqual([all.consultant.stall]);
+  expect(await mails()).toEqual(
+    [
+      [all.builder.person.email, 'mapping-asked'],
+      [all.consultant.person.email, 'mapping-asked'],
+    ].sort(),
+  );
+  expect((await ask(all.organiser.headers, { project_ids: [project, second] })).statusCode).toBe(409);
+});
+
+test('a request for a builder without members goes to the organiser, who accepts it', async () => {
+  const firm = await addExhibitor(expo.database, { name: 'Unclaimed' });
+  project = await addProject(expo.database, firm, { project_name: 'Unclaimed Court' });
+  const id = await asked(all.consultant.headers);
+  expect((await mails()).map(([, template]) => template)).toEqual(['mapping-asked']);
+  expect((await act(all.organiser.headers, id, 'accept')).statusCode).toBe(200);
+  expect(await mails()).toContainEqual([all.consultant.person.email, 'mapping-decided']);
+});
+
+test('projects and consultants of others, and those that aren’t listed, can’t be asked for', async () => {
+  const others = await ask(all.builder.headers, { project_ids: [all.otherProject] });
+  expect(others.json().errors.project_ids[0]).toContain('isn’t yours');
+  const asOther = await ask(all.consultant.headers, { consultant_ids: [all.otherConsultant.stall] });
+  expect(asOther.json().errors.consultant_ids[0]).toContain('isn’t yours');
+  const draft = await addExhibitor(expo.database, { kind: 'broker', name: 'Draft', is_active: false });
+  expect((await ask(all.builder.headers, { consultant_ids: [draft] })).json().message).toContain('isn’t listed');
+  const many = Array.from({ length: 51 }, (_, n) => n + 1);
+  const tooMany = await ask(all.organiser.headers, { project_ids: many, consultant_ids: [1, 2] });
+  expect(tooMany.json().errors.project_ids[0]).toContain('more than 100 pairs');
+});
+
+test('the list is searched, filtered and exported within what the caller reaches', async () => {
+  const id = await asked(all.builder.headers);
+  await asked(all.organiser.headers, { project_ids: [all.otherProject], consultant_ids: [all.otherConsultant.stall] });
+  const list = async (headers: Headers, query = '') => (await send('GET', `?${query}`, headers)).json();
+  const name = (await list(all.builder.headers, `project_id=${project}`)).data[0].project.name.split(' ')[1];
+  expect((await list(all.consultant.headers, `search=${name}`)).data).toMatchObject([{ id, state: 'asked' }]);
+  expect((await list(all.otherConsultant.headers, `search=${name}`)).total).toBe(0);
+  expect((await list(all.builder.headers, 'search=champak')).total).toBe(0);
+  const csv = await send('GET', '/export?state=asked', all.builder.headers);
+  expect(csv.body).toContain('Neem');
+  const choices = (await send('GET', '/choices?of=projects&search=neem', all.otherBuilder.headers)).json();
+  expect(choices.data).toEqual([]);
+});
+
+test('of an acceptance and a withdrawal at once, one wins', async () => {
+  const id = await asked(all.builder.headers);
+  const answers = await Promise.all([
+    act(all.consultant.headers, id, 'accept'),
+    act(all.builder.headers, id, 'withdraw'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const { state } = (await send('GET', `/${id}`, all.builder.headers)).json().data;
+  expect(await consultants()).toEqual(state === 'accepted' ? [all.consultant.stall] : []);
+});
