@@ -41,7 +41,7 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
             <SettingsStep row={settings} />
           )}
         </Step>
-        <Step number={2} title="Add places, categories, banks and facilities" done={hasReference} open={current === 1}>
+        <Step number={2} title="Add reference data" done={hasReference} open={current === 1}>
           <StarterSetStep reference={reference} />
         </Step>
         <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>
