@@ -54,10 +54,10 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
   await expect(page.getByText('1 of 3 steps done')).toBeVisible();
   await expect(page).toHaveTitle('Set up your expo · Konkan Homes');
 
-  await page.getByLabel('Banks').uncheck();
+  await page.getByRole('checkbox', { name: 'Banks' }).uncheck();
   await page.getByRole('button', { name: 'Add selected' }).click();
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
-  await expect(page.getByLabel('Banks')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Banks' })).not.toBeChecked();
   // It can be left and reopened.
   await page.getByRole('link', { name: 'Banks', exact: true }).click();
   await expect(page.getByText('0 banks', { exact: true })).toBeVisible();
