@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryService } from '#server/directory/service.ts';
 import { exhibitorsService } from '#server/exhibitors/service.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
+import { managedProjectsService } from '#server/projects/manage-service.ts';
 import { projectsService } from '#server/projects/service.ts';
+import { recordKit } from '#server/records/service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -56,4 +58,30 @@ test.each(Object.entries(questions))('indexes serve %s', async (_, ask) => {
   });
   expect(work.length).toBeGreaterThan(0);
   for (const { query, rowsRead } of work) expect(rowsRead, query).toBeLessThan(100);
+});
+
+const organiser = { id: 0, name: '', email: '', roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
+
+test.each([
+  { sortBy: 'updated_at', sortOrder: 'desc' },
+  { sortBy: 'name', sortOrder: 'asc' },
+  { sortBy: 'created_at', sortOrder: 'asc' },
+  { sortBy: 'name', sortOrder: 'asc', search: '1777' },
+] as const)('an index serves the list of all projects: %o', async (asked) => {
+  const work = await queryWork(
+    expo.database.pool,
+    (db) =>
+      managedProjectsService(
+        db,
+        recordKit(db, {}, async () => {}),
+      ).page(organiser as never, {
+        ...asked,
+        page: 1,
+        per_page: 12,
+      }),
+    { dear: ['seqscan'], large: ['projects', 'exhibitors', 'media', ...tables.ofProjects] },
+  );
+  const read = work.filter(({ query }) => !/^select count\(/.test(query));
+  expect(read.length).toBeGreaterThan(0);
+  for (const { query, rowsRead } of read) expect(rowsRead, query).toBeLessThan(200);
 });

@@ -86,9 +86,7 @@ const columns: Column<ManagedProject>[] = [
   {
     key: 'price',
     header: 'Price',
-    cell: ({ start_price, end_price }) => (
-      <span className="whitespace-nowrap">{formatPriceRange(start_price, end_price) ?? '–'}</span>
-    ),
+    cell: ({ start_price, end_price }) => <span>{formatPriceRange(start_price, end_price) ?? '–'}</span>,
   },
   { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
   changedColumn as Column<ManagedProject>,
