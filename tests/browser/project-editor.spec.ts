@@ -15,6 +15,7 @@ const choose = async (page: Page, label: string, words: string) => {
 };
 
 test('a builder creates a project, lists it, and changes a price on a phone', async ({ page }) => {
+  test.setTimeout(120_000);
   const name = uniqueName('Nadi Court');
   await signIn(page, demoEmail('builder'));
   await openAdmin(page, '/admin/projects');

@@ -23,7 +23,7 @@ test('the page shows what decides: picture, name, status, price, place, builder,
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible();
   await expect(main.getByText(projectStatusLabels[project.project_status], { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(/^₹[\d.,]+( Cr| L)? – ₹[\d.,]+( Cr| L)?$/)).toBeVisible();
+  await expect(main.getByText(/^₹[\d.,]+( Cr| L)? – ₹[\d.,]+( Cr| L)?$/).first()).toBeVisible();
   await expect(main.getByText(String(project.location_address)).first()).toBeVisible();
   await expect(main.getByText(String(project.rera_number)).first()).toBeVisible();
   await expect(main.getByText('Verified').first()).toBeVisible();
