@@ -44,7 +44,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     ['Broker', 'Developer', ...organisers],
     `builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.changeListing managedProjects.changeStatus
-     managedProjects.preview
+     managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
@@ -54,9 +54,8 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
   ...named(
     ['Developer', ...organisers],
-    `siteVisits.capacity siteVisits.setCapacity managedProjects.create managedProjects.find managedProjects.update
-     managedProjects.remove managedProjects.restore managedProjects.duplicate managedProjects.choices
-     managedProjects.history`,
+    `siteVisits.capacity siteVisits.setCapacity managedProjects.create
+     managedProjects.remove managedProjects.restore managedProjects.duplicate`,
   ),
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(

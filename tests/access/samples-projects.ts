@@ -1,11 +1,16 @@
 import { type MakeSample, nothing } from './sample.ts';
 
-const draft: MakeSample = async ({ newProject, builder }) => ({ input: { id: await newProject(builder.stall) } });
+/** A builder's project that a mapped consultant may edit. */
+const draft: MakeSample = async ({ newProject, builder, consultant, askedOf }) => {
+  const id = await newProject(builder.stall);
+  await askedOf(id, consultant.stall, { state: 'accepted', decided_at: new Date(), may_edit: true });
+  return { input: { id } };
+};
 const others =
   (more: object = {}): MakeSample =>
   ({ otherProject }) => ({ input: { id: otherProject, ...more }, status: 404 });
 
-/** The calls on projects of the own list; the first who may make those of the editor is a builder. */
+/** The calls on projects of the own list; the first caller of most is a consultant, of those for builders alone a builder. */
 export const projectSamples: Record<string, MakeSample> = {
   'managedProjects.list': nothing,
   'managedProjects.export': nothing,

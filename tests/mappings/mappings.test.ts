@@ -140,3 +140,23 @@ test('of an acceptance and a withdrawal at once, one wins', async () => {
   const { state } = (await send('GET', `/${id}`, all.builder.headers)).json().data;
   expect(await consultants()).toEqual(state === 'accepted' ? [all.consultant.stall] : []);
 });
+
+test('a mapped consultant edits a project only where the builder lets them, and not who sells it', async () => {
+  const change = (payload: object) =>
+    expo.app.inject({ method: 'POST', url: `/api/projects/${project}`, headers: all.consultant.headers, payload });
+  const id = await asked(all.organiser.headers);
+  const refused = await change({ description: 'By the lake.' });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'Only the builder and those they let edit change this project.',
+  ]);
+  await send('PUT', `/${id}`, all.builder.headers, { may_edit: true });
+  const changed = await change({ description: 'By the lake.' });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(changed.json().data).toMatchObject({ description: '<p>By the lake.</p>', can: { update: true } });
+  expect(changed.json().data.can.archive).toContain('Only the builder');
+  expect((await change({ broker_ids: [] })).json().errors.broker_ids[0]).toContain('The builder decides');
+  expect((await change({ developer_id: all.otherBuilder.stall })).statusCode).toBe(422);
+  await act(all.builder.headers, id, 'end');
+  expect((await change({ description: 'Again.' })).statusCode).toBe(404);
+});

@@ -41,7 +41,7 @@ test('each person lists what they manage, and can do to it what is theirs', asyn
   expect(await ids(organiser.headers)).toEqual(expect.arrayContaining([project, draft, otherProject]));
   expect(await ids(otherBuilder.headers)).not.toContain(draft);
   const mapped = (await list(consultant.headers)).data.find(({ id }) => id === project);
-  expect(mapped?.can.update).toBe('Only the builder and the organiser change this project.');
+  expect(mapped?.can.update).toBe('Only the builder and those they let edit change this project.');
   expect(await ids(organiser.headers, `&listing=draft&location_id=${place}&developer_id=${builder.stall}`)).toEqual([
     draft,
   ]);

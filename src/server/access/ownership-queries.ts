@@ -1,6 +1,7 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { projectMappings } from '../mappings/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import type { AccountScope, Scope } from './scope.ts';
@@ -61,6 +62,16 @@ export const ownOrMappedProjects = (
         ownProjects(scope, developerId),
         sql`${id} = any(array(
           select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})))`,
+      );
+
+/** The projects that a scope reaches as builder, or as a consultant whom the builder lets edit. */
+export const editableProjects = (scope: Scope): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        ownProjects(scope),
+        sql`${projects.id} = any(array(select m.project_id from ${projectMappings} m
+          where m.consultant_id = any(${stalls(scope, 'broker')}) and m.state = 'accepted' and m.may_edit))`,
       );
 
 /** The visits and inquiries that a scope receives: a builder's for their projects, a consultant's with or through them. */

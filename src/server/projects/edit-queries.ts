@@ -4,7 +4,7 @@ import type { EditedProject, ProjectInput } from '#shared/projects/edit-contract
 import { missingToList, type ProjectListing } from '#shared/projects/listing-rules.ts';
 import { readCoordinates } from '#shared/projects/place-rules.ts';
 import { readFloorPlans } from '#shared/projects/rules.ts';
-import { ownProjects } from '../access/ownership-queries.ts';
+import { editableProjects } from '../access/ownership-queries.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { presentPicture } from '../media/presenter.ts';
@@ -87,7 +87,7 @@ export const editedProjectRecord = defineRecord({
       where m.id = any(array[${projects.stallImageId}, ${projects.logoId}, ${projects.brochureId}])
         or m.path = any(${pathsIn(sql`concat(${projects.infrastructureVideo}, ' ', replace(${projects.floorPlans}::text, '\\', ''))`)}))`,
   },
-  visible: (scope) => ownProjects(scope),
+  visible: editableProjects,
   present: ({
     stall,
     createdAt,

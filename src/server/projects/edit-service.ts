@@ -43,14 +43,23 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
       if (asked === null || (!asked && !before)) throw new ValidationError('developer_id', 'Choose the builder.');
       return asked ?? undefined;
     }
-    if (own.length === 0) throw new ForbiddenError('Only builders and the organiser add projects.');
+    if (before && (!asked || asked === before.developer.id)) return undefined;
+    if (own.length === 0)
+      throw before
+        ? new ValidationError('developer_id', 'Only the organiser gives a project to another builder.')
+        : new ForbiddenError('Only builders and the organiser add projects.');
     if (asked) {
       if (own.includes(asked)) return asked;
       throw new ValidationError('developer_id', 'Choose a stall of yours.');
     }
-    if (before) return undefined;
     if (own.length > 1) throw new ValidationError('developer_id', 'Choose one of your stalls.');
     return own[0];
+  }
+
+  /** Whether a person is of a project's builder, or the organiser. */
+  async function isBuilders(person: Person, { developer }: EditedProject): Promise<boolean> {
+    const own = await selectOwnBuilderIds(db, scopeOf(person));
+    return own === undefined || own.includes(developer.id);
   }
 
   /** Uploads the files that a form was sent with; their ids take the place of what the fields had. */
@@ -92,6 +101,8 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
         'broker_ids',
         'Only the organiser adds consultants here. You can take consultants away.',
       );
+    if (before && input.broker_ids && input.broker_ids.length < known.size && !(await isBuilders(person, before)))
+      throw new ValidationError('broker_ids', 'The builder decides which consultants sell this project.');
     return { ...input, ...following, ...(await knownFiles(tx, input, before)) };
   }
 
@@ -145,8 +156,14 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
       person: Person,
       { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
     ): Promise<EditedProject> => {
-      const { developer } = await managed.require(person, id, 'update');
-      const input = await uploaded(person, developer.id, sent);
+      await managed.require(person, id, 'update');
+      const current = await kit.find(person, id);
+      // A consultant's files are their own until the project uses them.
+      const input = await uploaded(
+        person,
+        (await isBuilders(person, current)) ? current.developer.id : undefined,
+        sent,
+      );
       return db.transaction(async (tx) => {
         await lockProject(tx, scopeOf(person), id);
         const before = await kit.find(person, id);

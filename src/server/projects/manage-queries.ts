@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ListingChange, missingToList, type ProjectListing } from '#shared/projects/listing-rules.ts';
 import type { ManagedProject } from '#shared/projects/manage-contract.ts';
 import { type ProjectStatus, projectStatusLabels } from '#shared/projects/rules.ts';
-import { ownOrMappedProjects, ownProjects } from '../access/ownership-queries.ts';
+import { editableProjects, ownOrMappedProjects, ownProjects } from '../access/ownership-queries.ts';
 import { registerOf } from '../access/register-columns.ts';
 import type { Scope } from '../access/scope.ts';
 import { categories, locations } from '../catalogue/tables.ts';
@@ -134,6 +134,16 @@ export async function selectOwnBuilderIds(db: Db, scope: Scope): Promise<number[
   return rows.map(({ id }) => id);
 }
 
+/** Of these projects, those that a scope may edit. */
+export async function selectEditableIds(db: Db, scope: Scope, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, ids), editableProjects(scope)));
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a project that a scope reaches until the transaction ends. */
 export async function lockProject(tx: Db, scope: Scope, id: number): Promise<boolean> {
   const rows = await tx
@@ -155,7 +165,7 @@ const change = async (tx: Db, scope: Scope, id: number, values: object): Promise
   await tx
     .update(projects)
     .set({ ...values, version: sql`${projects.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(projects.id, id), ownProjects(scope)));
+    .where(and(eq(projects.id, id), editableProjects(scope)));
 };
 
 /** Lists, unlists, archives or restores a project. */

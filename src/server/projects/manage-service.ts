@@ -14,6 +14,7 @@ import type { RecordKit } from '../records/service.ts';
 import {
   lockProject,
   managedProjectRecord,
+  selectEditableIds,
   selectOwnBuilderIds,
   updateListing,
   updateStatus,
@@ -27,20 +28,31 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     managedProjectRecord,
   );
 
-  async function decide<Row extends ManagedProject>(person: Person, rows: Row[]): Promise<Row[]> {
-    const own = await selectOwnBuilderIds(db, scopeOf(person));
-    return rows.map((row) => {
+  /** What policies read of rows: whether the person is of the builder, or else may edit. */
+  async function standings(person: Person, rows: readonly ManagedProject[]) {
+    const scope = scopeOf(person);
+    const own = await selectOwnBuilderIds(db, scope);
+    const editable = await selectEditableIds(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+    );
+    return (row: ManagedProject) => {
       const is_own = own === undefined || own.includes(row.developer.id);
-      return { ...row, can: decisions(person, projectActions, { ...row, is_own }) };
-    });
+      return { ...row, is_own, may_edit: editable.includes(row.id) };
+    };
+  }
+
+  async function decide<Row extends ManagedProject>(person: Person, rows: Row[]): Promise<Row[]> {
+    const standingOf = await standings(person, rows);
+    return rows.map((row) => ({ ...row, can: decisions(person, projectActions, standingOf(row)) }));
   }
 
   /** A project that a person can do something to. @throws NotFoundError, ForbiddenError, ConflictError */
   async function require(person: Person, id: number, action: keyof typeof projectActions): Promise<ManagedProject> {
     const row = await find(person, id);
-    const own = await selectOwnBuilderIds(db, scopeOf(person));
-    const is_own = own === undefined || own.includes(row.developer.id);
-    requireCan(person, projectActions[action], { ...row, is_own });
+    const standingOf = await standings(person, [row]);
+    requireCan(person, projectActions[action], standingOf(row));
     return row;
   }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'dr
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readMediaAddress, storageUrl } from '#shared/media/rules.ts';
 import type { ProjectInput } from '#shared/projects/edit-contract.ts';
-import { ownProjects } from '../access/ownership-queries.ts';
+import { editableProjects, ownProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { projectMappings } from '../mappings/tables.ts';
 import { media } from '../media/tables.ts';
@@ -13,7 +13,7 @@ import { projectBanks, projectFacilities, projectGallery, projects, projectUnitT
 const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined =>
   and(
     eq(column, projectId),
-    sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), ownProjects(scope))})`,
+    sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), editableProjects(scope))})`,
   );
 
 /** Replaces the rows of a project in other tables by those that are given. */
@@ -102,7 +102,7 @@ async function writeFiles(tx: Db, scope: Scope, projectId: number, input: Projec
   await tx
     .update(projects)
     .set({ infrastructureVideo: video, floorPlans })
-    .where(and(eq(projects.id, projectId), ownProjects(scope)));
+    .where(and(eq(projects.id, projectId), editableProjects(scope)));
 }
 
 /** The ids of the files in our storage with these addresses; those of no file are left out. */

@@ -14,7 +14,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 const forms =
   'As JSON, or as a form (multipart) whose lists are JSON text and whose files may be sent as `image`, `logo` and `brochure`.';
 
-/** Creating, changing and deleting projects: the organiser all, builders their own. */
+/** Creating, changing and deleting projects: the organiser all, builders their own; consultants change those they may edit. */
 export const projectEditorContract = {
   create: calls
     .route({
@@ -26,11 +26,11 @@ export const projectEditorContract = {
     })
     .input(createInput)
     .output(savedResponse(editedProject)),
-  find: calls
+  find: reading
     .route({ method: 'GET', path: `${path}/{id}`, summary: 'A project as its editor shows it' })
     .input(byId)
     .output(dataResponse(editedProject)),
-  update: calls
+  update: reading
     .route({
       method: 'POST',
       path: '/projects/{id}',
@@ -64,8 +64,8 @@ export const projectEditorContract = {
     .route({ method: 'GET', path: `${path}/{id}/preview`, summary: 'A project as visitors see it, listed or not' })
     .input(byId)
     .output(dataResponse(projectDetail)),
-  choices: calls
+  choices: reading
     .route({ method: 'GET', path: `${path}/choices`, summary: 'The facilities and banks that a project can have' })
     .output(dataResponse(z.object({ facilities: z.array(named), banks: z.array(named) }))),
-  history: historyCall(calls, path, 'project'),
+  history: historyCall(reading, path, 'project'),
 };

@@ -5,6 +5,8 @@ import type { ListingChange, ProjectListing } from './listing-rules.ts';
 export type ManagedState = {
   /** Whether the person is of its builder, or the organiser; the others are consultants mapped to it. */
   is_own: boolean;
+  /** Also for a consultant whom the builder lets edit. */
+  may_edit: boolean;
   listing: ProjectListing;
   missing: readonly { name: string }[];
   site_visits: number;
@@ -19,7 +21,11 @@ const owned = { audience: 'exhibitors', forbidden: ownersOnly } as const;
 
 /** What people do to projects that they see in their list. */
 export const projectActions = {
-  update: owned,
+  update: {
+    audience: 'exhibitors',
+    forbidden: (_, { may_edit }) =>
+      may_edit ? undefined : 'Only the builder and those they let edit change this project.',
+  },
   remove: {
     ...owned,
     conflict: (_, { site_visits, inquiries }) => {

@@ -7,11 +7,12 @@ import { ProjectLead } from './project-lead.tsx';
 import { type ProjectValues, projectResource } from './project-resource.ts';
 import { sectionsOf } from './project-sections.tsx';
 
-/** Everything that a project shows, for its builder and the organiser. */
+/** Everything that a project shows, for its builder, the organiser and consultants who may edit it. */
 export function ProjectEditor({ project }: { project: EditedProject }) {
   const viewer = useViewer();
   const { id, listing, version } = project;
   const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
+  const isOwner = viewer !== undefined && belongs('builders and organisers', viewer);
   return (
     <RecordEditor<EditedProject, ProjectValues, ProjectInput>
       // Listing raises the version that the form saves on.
@@ -20,10 +21,10 @@ export function ProjectEditor({ project }: { project: EditedProject }) {
       record={project}
       draft={{ key: `project/${id}/${version}`, owner: viewer?.id }}
       sections={[
-        ...sectionsOf(project, isOrganiser),
+        ...sectionsOf(project, { isOrganiser, isOwner }),
         { id: 'history', title: 'History', content: <History resource={projectResource} id={id} open /> },
       ]}
-      lead={(form) => <ProjectLead project={project} unsaved={form.formState.isDirty} />}
+      lead={(form) => <ProjectLead project={project} isOwner={isOwner} unsaved={form.formState.isDirty} />}
     />
   );
 }

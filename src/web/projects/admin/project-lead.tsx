@@ -15,11 +15,12 @@ import { useListing } from './use-listing.tsx';
 import { useRemoval } from './use-removal.ts';
 
 type Props = { project: EditedProject; unsaved: boolean };
+type LeadProps = Props & { isOwner: boolean };
 
 const tones = { draft: 'light', listed: 'green', archived: 'grey' } as const;
 
 /** What a project is, and what can be done with it as a whole. */
-export function ProjectLead({ project, unsaved }: Props) {
+export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const { id, project_name, listing, is_listed, developer, can } = project;
   const navigate = useNavigate();
   const { change, dialog } = useListing();
@@ -51,7 +52,7 @@ export function ProjectLead({ project, unsaved }: Props) {
             )}
           </p>
         </div>
-        {listing === 'draft' && <Missing {...{ project, unsaved, change }} />}
+        {isOwner && listing === 'draft' && <Missing {...{ project, unsaved, change }} />}
         <div className="flex flex-wrap gap-2">
           <a
             href={`/admin/projects/${id}/preview`}
@@ -62,21 +63,25 @@ export function ProjectLead({ project, unsaved }: Props) {
             <Eye size={18} aria-hidden="true" /> Preview
             <span className="sr-only"> what is saved, in a new tab</span>
           </a>
-          {listing === 'listed' && <Change {...{ project, unsaved, change }} to="unlist" />}
-          <Change {...{ project, unsaved, change }} to={listing === 'archived' ? 'restore' : 'archive'} />
-          <Button variant="outline" disabled={copying} onClick={duplicate}>
-            <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
-          </Button>
-          <Button
-            variant="danger"
-            aria-disabled={can.remove !== true}
-            title={whyNot(can.remove)}
-            onClick={() => (can.remove === true ? void remove(id) : notify('failed', can.remove, 6))}
-          >
-            <Trash2 size={18} aria-hidden="true" /> Delete
-          </Button>
+          {isOwner && (
+            <>
+              {listing === 'listed' && <Change {...{ project, unsaved, change }} to="unlist" />}
+              <Change {...{ project, unsaved, change }} to={listing === 'archived' ? 'restore' : 'archive'} />
+              <Button variant="outline" disabled={copying} onClick={duplicate}>
+                <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
+              </Button>
+              <Button
+                variant="danger"
+                aria-disabled={can.remove !== true}
+                title={whyNot(can.remove)}
+                onClick={() => (can.remove === true ? void remove(id) : notify('failed', can.remove, 6))}
+              >
+                <Trash2 size={18} aria-hidden="true" /> Delete
+              </Button>
+            </>
+          )}
         </div>
-        {can.remove !== true && <p className="text-sm text-muted">It can’t be deleted. {can.remove}</p>}
+        {isOwner && can.remove !== true && <p className="text-sm text-muted">It can’t be deleted. {can.remove}</p>}
       </div>
       {dialog}
     </>

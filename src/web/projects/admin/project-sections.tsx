@@ -105,7 +105,13 @@ function FeaturesField({ field, form }: Props) {
   );
 }
 
-export const sectionsOf = (project: EditedProject, isOrganiser: boolean): Section<EditedProject, ProjectValues>[] => [
+/** `isOwner`: of the builder, or the organiser; else a consultant who may edit. */
+type Editor = { isOrganiser: boolean; isOwner: boolean };
+
+export const sectionsOf = (
+  project: EditedProject,
+  { isOrganiser, isOwner }: Editor,
+): Section<EditedProject, ProjectValues>[] => [
   {
     id: 'project',
     title: 'Project',
@@ -207,16 +213,20 @@ export const sectionsOf = (project: EditedProject, isOrganiser: boolean): Sectio
     title: 'Consultants',
     fields: (field, form) => (
       <>
-        <RelationsField
-          name="broker_ids"
-          label="Consultants"
-          hint={
-            isOrganiser
-              ? 'They are mapped at once. What was booked through one stays when you take them away.'
-              : 'You can take consultants away; what was booked through them stays. The organiser adds them here.'
-          }
-          {...{ field, form, project }}
-        />
+        {isOwner ? (
+          <RelationsField
+            name="broker_ids"
+            label="Consultants"
+            hint={
+              isOrganiser
+                ? 'They are mapped at once. What was booked through one stays when you take them away.'
+                : 'You can take consultants away; what was booked through them stays. Invite them under Developer Mapping.'
+            }
+            {...{ field, form, project }}
+          />
+        ) : (
+          <p>{project.brokers.map(({ name }) => name).join(', ')}</p>
+        )}
         <TextField label="Assigned date" type="date" {...field('assigned_date')} />
       </>
     ),
