@@ -239,7 +239,7 @@ test('of two editors the second is told what the first has saved; consultants re
   expect((await save(consultant.headers, project, { project_title: 'Ours' })).statusCode).toBe(403);
 });
 
-test('deleting is refused for what was visited, and undone with all its parts', async () => {
+test('a deletion is undone with all parts; what was visited is archived instead', async () => {
   const { builder } = people;
   const remove = (id: number) =>
     expo.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers: builder.headers });
@@ -259,9 +259,13 @@ test('deleting is refused for what was visited, and undone with all its parts', 
     gallery: [{ media_id: picture, caption: 'Front' }],
   });
   await addVisit(expo.database, { project_id: id, visit_date: dayFromNow(4) });
-  const refused = await remove(id);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toBe('Archive it instead: it has 1 site visit.');
+  const kept = (await remove(id)).json();
+  expect([kept.data.archived, kept.message]).toEqual([
+    true,
+    expect.stringContaining('has 1 site visit, and was archived'),
+  ]);
+  const again = await remove(id);
+  expect([again.statusCode, again.json().message]).toEqual([409, 'It stays archived: it has 1 site visit.']);
 });
 
 test('a copy is a draft without what is the original’s alone', async () => {

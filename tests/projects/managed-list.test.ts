@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addProject, insertRow } from '../support/stalls.ts';
@@ -96,10 +95,4 @@ test('bulk changes reach own projects alone, and say of others why not', async (
     (await post(builder.headers, 'status', { ids: [project], project_status: 'sold' })).json().errors,
   ).toHaveProperty('project_status');
   expect((await post(builder.headers, 'listing', { ids: [], change: 'archive' })).statusCode).toBe(422);
-});
-
-test('a project that was visited says that it can’t be deleted', async () => {
-  await addVisit(expo.database, { project_id: draft, visit_date: dayFromNow(4) });
-  const [found] = (await list(people.organiser.headers, '&search=draft')).data;
-  expect(found?.can.remove).toBe('Archive it instead: it has 1 site visit.');
 });

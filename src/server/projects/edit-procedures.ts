@@ -17,8 +17,9 @@ export const projectEditorProcedures = {
     return { success: true as const, message: `${data.project_name} was saved.`, data };
   }),
   remove: managedProjects.remove.handler(async ({ input: { id }, context }) => {
-    const { project_name } = await context.services.projectEditor.remove(requireCaller(context).person, id);
-    return { success: true as const, message: `${project_name} was deleted.`, data: { id } };
+    const { name, keptBy } = await context.services.projectEditor.remove(requireCaller(context).person, id);
+    const message = keptBy ? `${name} has ${keptBy}, and was archived instead.` : `${name} was deleted.`;
+    return { success: true as const, message, data: { id, archived: keptBy !== undefined } };
   }),
   restore: managedProjects.restore.handler(async ({ input: { id }, context }) => {
     const data = await context.services.projectEditor.restore(requireCaller(context).person, id);

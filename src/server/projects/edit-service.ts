@@ -4,6 +4,7 @@ import { readMediaAddress } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import type { EditedProject, ProjectFiles, ProjectInput } from '#shared/projects/edit-contract.ts';
 import { amountProblem } from '#shared/projects/edit-rules.ts';
+import { isKept, keptBy } from '#shared/projects/policy-rules.ts';
 import { type Totals, totalsOf } from '#shared/projects/unit-rules.ts';
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Person } from '#shared/users/fields.ts';
@@ -173,13 +174,22 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
       });
     },
 
-    /** @throws NotFoundError, ForbiddenError; ConflictError while it has visits or inquiries */
-    remove: (person: Person, id: number): Promise<EditedProject> =>
-      db.transaction(async (tx) => {
+    /**
+     * Deletes a project, or archives one that has visits or inquiries: says then what it has.
+     * @throws NotFoundError, ForbiddenError; ConflictError for such a one that is archived already
+     */
+    remove: async (person: Person, id: number): Promise<{ name: string; keptBy: string | undefined }> => {
+      const project = await managed.require(person, id, 'remove');
+      if (isKept(project)) {
+        await managed.changeListing(person, [id], 'archive');
+        return { name: project.project_name, keptBy: keptBy(project) };
+      }
+      await db.transaction(async (tx) => {
         await lockProject(tx, scopeOf(person), id);
-        await managed.require(person, id, 'remove');
-        return kit.remove(person, id);
-      }),
+        await kit.remove(person, id);
+      });
+      return { name: project.project_name, keptBy: undefined };
+    },
 
     /** @throws NotFoundError, ValidationError, ConflictError */
     restore: (person: Person, id: number): Promise<EditedProject> => decided(person, kit.restore(person, id)),

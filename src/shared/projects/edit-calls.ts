@@ -43,10 +43,10 @@ export const projectEditorContract = {
     .route({
       method: 'DELETE',
       path: '/projects/{id}',
-      summary: 'Delete a project that has no site visits and no inquiries',
+      summary: 'Delete a project; one with site visits or inquiries is archived instead',
     })
     .input(byId)
-    .output(savedResponse(byId)),
+    .output(savedResponse(byId.extend({ archived: z.boolean() }))),
   restore: calls
     .route({ method: 'POST', path: '/projects/{id}/restore', summary: 'Bring a deleted project back, as it was' })
     .input(byId)

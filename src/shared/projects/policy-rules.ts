@@ -15,6 +15,17 @@ export type ManagedState = {
 
 const ownersOnly = (_: unknown, { is_own }: ManagedState) =>
   is_own ? undefined : 'Only the builder and the organiser change this project.';
+/** A project with visits or inquiries is archived instead of deleted. */
+export const isKept = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visits' | 'inquiries'>): boolean =>
+  site_visits + inquiries > 0;
+
+/** What keeps a project, in words. */
+export const keptBy = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visits' | 'inquiries'>): string =>
+  [
+    ...(site_visits > 0 ? [of(site_visits, 'site visit', 'site visits')] : []),
+    ...(inquiries > 0 ? [of(inquiries, 'inquiry', 'inquiries')] : []),
+  ].join(' and ');
+
 const of = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 const owned = { audience: 'exhibitors', forbidden: ownersOnly } as const;
@@ -28,13 +39,8 @@ export const projectActions = {
   },
   remove: {
     ...owned,
-    conflict: (_, { site_visits, inquiries }) => {
-      const kept = [
-        ...(site_visits > 0 ? [of(site_visits, 'site visit', 'site visits')] : []),
-        ...(inquiries > 0 ? [of(inquiries, 'inquiry', 'inquiries')] : []),
-      ];
-      return kept.length > 0 ? `Archive it instead: it has ${kept.join(' and ')}.` : undefined;
-    },
+    conflict: (_, project) =>
+      project.listing === 'archived' && isKept(project) ? `It stays archived: it has ${keptBy(project)}.` : undefined,
   },
   list: {
     ...owned,

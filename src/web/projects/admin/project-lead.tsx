@@ -81,7 +81,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
             </>
           )}
         </div>
-        {isOwner && can.remove !== true && <p className="text-sm text-muted">It can’t be deleted. {can.remove}</p>}
+        {isOwner && can.remove !== true && <p className="text-sm text-muted">{can.remove}</p>}
       </div>
       {dialog}
     </>
