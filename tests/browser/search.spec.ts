@@ -12,8 +12,11 @@ const selected = (page: Page) => list(page).getByRole('option', { selected: true
 
 const aProject = async (page: Page, query = '') => {
   const answer: ProjectPage = await (await page.request.get(`/api/projects?per_page=100${query}`)).json();
-  const project = answer.data.find(({ start_price }) => start_price !== null);
-  if (!project) throw new Error('The demo data has no project with a price.');
+  // Not one that another test has made.
+  const project = answer.data.find(
+    ({ start_price, project_title, location }) => start_price && project_title && location,
+  );
+  if (!project) throw new Error('The demo data has no project with a price, a title and a location.');
   return project;
 };
 
