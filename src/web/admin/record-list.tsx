@@ -28,6 +28,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   placeholder?: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: (list: ListState<L>) => ReactNode;
+  wideSearch?: boolean;
   /** Default: the column's header. */
   sortTexts?: Record<L['sorts'][number], string>;
   /** Before its deletion; default: its edit link. */
@@ -54,6 +55,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       placeholder={placeholder}
       filters={filters}
       moreFilters={moreFilters?.(list)}
+      wideSearch={props.wideSearch}
       sortTexts={sortTexts}
       selection={selection}
       toolbar={

@@ -124,6 +124,7 @@ const shortList = (texts: string[]): string =>
 export function LocationsPage({ page }: { page: Page<Location> }) {
   return (
     <RecordList
+      wideSearch
       resource={locations}
       page={page}
       columns={columns}

@@ -85,6 +85,7 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
   const words = firmWords[kind];
   return (
     <ListPage
+      wideSearch
       list={list}
       page={page}
       words={words}
