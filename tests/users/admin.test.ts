@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect((await give(person, { password: person.email })).statusCode).toBe(422);
   });
 
-  test('of one’s own account is refused here, without the current password', async () => {
+  test('of the caller’s own account is refused here, without the current password', async () => {
     expect((await give(organiser, { password: 'no-ordinary-word' })).statusCode).toBe(409);
     expect(await asked(asOrganiser)).toBe(200);
   });

@@ -56,7 +56,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/exhibitors/approval-queries.ts#waitingRows': 'the kit adds the scope by `visible`',
   'src/server/members/list-queries.ts#memberRows': 'the kit adds the scope by `visible`',
   'src/server/members/list-queries.ts#invitationRows': 'the kit adds the scope by `visible`',
-  'src/server/mappings/queries.ts#selectPairState': 'a pair that the caller may ask for',
+  'src/server/mappings/queries.ts#selectPairs': 'pairs that the caller may ask for',
   'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about a stall',
   'src/server/members/invitation-queries.ts#selectJustSent':
     'a stall that the same transaction reached through a scope',

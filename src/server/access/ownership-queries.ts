@@ -64,7 +64,7 @@ export const ownOrMappedProjects = (
           select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})))`,
       );
 
-/** The projects that a scope reaches as builder, or as a consultant whom the builder lets edit. */
+/** The projects that a scope reaches as builder, or as a consultant who may edit them. */
 export const editableProjects = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined

@@ -233,14 +233,19 @@ export async function putMapping(tx: Db, { actorId, ...row }: NewMapping): Promi
   return put?.id;
 }
 
-export async function selectPairState(
+/** How each pair of these stands; pairs without a mapping are left out. */
+export async function selectPairs(
   tx: Db,
-  projectId: number,
-  consultantId: number,
-): Promise<{ state: MappingState; askedBy: MappingSide } | undefined> {
-  const [row] = await tx
-    .select({ state: mappings.state, askedBy: mappings.askedBy })
+  projectIds: number[],
+  consultantIds: number[],
+): Promise<{ projectId: number; consultantId: number; state: MappingState; askedBy: MappingSide }[]> {
+  return tx
+    .select({
+      projectId: mappings.projectId,
+      consultantId: mappings.consultantId,
+      state: mappings.state,
+      askedBy: mappings.askedBy,
+    })
     .from(mappings)
-    .where(and(eq(mappings.projectId, projectId), eq(mappings.consultantId, consultantId)));
-  return row;
+    .where(and(inArray(mappings.projectId, projectIds), inArray(mappings.consultantId, consultantIds)));
 }

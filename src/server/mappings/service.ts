@@ -28,7 +28,7 @@ import {
   selectConsultantChoices,
   selectMappingIds,
   selectMappings,
-  selectPairState,
+  selectPairs,
   selectProjectChoices,
   updateMapping,
 } from './queries.ts';
@@ -79,17 +79,6 @@ export function mappingsService({ db, members, organisers, history, notification
       before: before as Record<string, unknown> | undefined,
       after: after as Record<string, unknown>,
     });
-
-  /** Why a pair can't be asked for; undefined when it can. */
-  async function whyNotAsked(tx: Db, side: MappingSide, project: AskedProject, consultant: AskedConsultant) {
-    if (side === 'consultant' && !project.isListed) return 'This project isn’t listed.';
-    if (!consultant.isListed) return 'This consultant’s stall isn’t listed.';
-    const held = await selectPairState(tx, project.id, consultant.id);
-    if (held?.state === 'accepted') return 'They are mapped already.';
-    if (held?.state === 'asked')
-      return held.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';
-    return undefined;
-  }
 
   const narrowing = async ({ search, state, project_id, consultant_id }: Asked) => ({
     words: await wordsOf(db, search),
@@ -152,12 +141,14 @@ export function mappingsService({ db, members, organisers, history, notification
         requireFound(consultants, consultant_ids, 'consultant_ids', side === 'consultant');
         if (may_edit && side === 'consultant')
           throw new ValidationError('may_edit', 'The builder decides who edits their projects.');
+        const held = await selectPairs(tx, project_ids, consultant_ids);
         const result: BulkResult = { done: [], refused: [] };
         const made: MappingMail['pairs'] = [];
         const state = side === 'organiser' ? 'accepted' : 'asked';
         for (const project of projects)
           for (const consultant of consultants) {
-            const why = await whyNotAsked(tx, side, project, consultant);
+            const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
+            const why = whyNotAsked(side, project, consultant, pair);
             const id = why
               ? undefined
               : await putMapping(tx, {
@@ -261,4 +252,19 @@ function requireFound(
         ? 'One of these projects is no longer there, or isn’t yours. Choose again.'
         : 'One of these consultants is no longer there, or isn’t yours. Choose again.',
     );
+}
+
+/** Why a pair can't be asked for; undefined when it can. */
+function whyNotAsked(
+  side: MappingSide,
+  project: AskedProject,
+  consultant: AskedConsultant,
+  held: { state: MappingState; askedBy: MappingSide } | undefined,
+): string | undefined {
+  if (side === 'consultant' && !project.isListed) return 'This project isn’t listed.';
+  if (!consultant.isListed) return 'This consultant’s stall isn’t listed.';
+  if (held?.state === 'accepted') return 'They are mapped already.';
+  if (held?.state === 'asked')
+    return held.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';
+  return undefined;
 }

@@ -5,7 +5,7 @@ import type { ListingChange, ProjectListing } from './listing-rules.ts';
 export type ManagedState = {
   /** Whether the person is of its builder, or the organiser; the others are consultants mapped to it. */
   is_own: boolean;
-  /** Also for a consultant whom the builder lets edit. */
+  /** Also for consultants who may edit. */
   may_edit: boolean;
   listing: ProjectListing;
   missing: readonly { name: string }[];

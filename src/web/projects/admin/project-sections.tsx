@@ -148,7 +148,7 @@ export const sectionsOf = (
         <RichTextField
           name="description"
           label="Description"
-          hint="What it is and whom it is for. Search engines show the beginning."
+          hint="What it is and who it is for. Search engines show the beginning."
           {...{ field, form }}
         />
         <RichTextField
