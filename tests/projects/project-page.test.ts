@@ -37,6 +37,7 @@ for (const change of [
   `update project_gallery set alt_text = 'The court'`,
   'delete from project_gallery',
   'insert into exhibitor_achievements (exhibitor_id, media_id, position) values (1, 1, 0)',
+  'insert into exhibitor_gallery (exhibitor_id, media_id, position) values (1, 1, 0)',
   'delete from media where id = 1',
 ])
   test(`cached pages are rendered again after: ${change}`, async () => {

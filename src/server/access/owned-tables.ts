@@ -17,6 +17,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   exhibitorInvitations: 'read',
   exhibitors: 'change',
   exhibitorAchievements: 'change',
+  exhibitorGallery: 'change',
   projects: 'change',
   projectConsultants: 'change',
   projectMappings: 'read',

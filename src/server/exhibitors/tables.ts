@@ -99,6 +99,7 @@ export const exhibitors = pgTable(
     index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),
     index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),
     index('exhibitors_managed_newest_idx').on(table.kind, table.createdAt, table.id),
+    index('exhibitors_managed_updated_idx').on(table.updatedAt, table.id).where(sql`${table.mergedIntoId} is null`),
     // Small, since values repeat: the admin lists are counted from it alone.
     index('exhibitors_managed_count_idx')
       .on(table.kind, table.isVerified, table.hasMembers, table.approval)
@@ -132,5 +133,30 @@ export const exhibitorAchievements = pgTable(
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.exhibitorId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.exhibitorId, table.position] }),
+    index('exhibitor_achievements_media_idx').on(table.mediaId),
+  ],
+);
+
+/** A stall's own pictures. Keyed by picture and not by place, so that a merge can move them and move them back. */
+export const exhibitorGallery = pgTable(
+  'exhibitor_gallery',
+  {
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    /** Equal for some after a merge. */
+    position: smallint().notNull(),
+    /** For people who can't see it. */
+    altText: text('alt_text').notNull().default(''),
+    caption: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitorId, table.mediaId] }),
+    index('exhibitor_gallery_media_idx').on(table.mediaId),
+  ],
 );

@@ -23,6 +23,7 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'exhibitors.merged_into_id': 'moves',
   // The kept stall has its own pictures.
   'exhibitor_achievements.exhibitor_id': 'stays',
+  'exhibitor_gallery.exhibitor_id': 'moves',
   'stall_merges.kept_id': 'stays',
   'stall_merges.gone_id': 'stays',
 };

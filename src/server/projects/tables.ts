@@ -239,7 +239,10 @@ export const projectGallery = pgTable(
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.position] }),
+    index('project_gallery_media_idx').on(table.mediaId),
+  ],
 );
 
 /** The kinds of units that a project sells: see docs/product.md, "Unit types". */
