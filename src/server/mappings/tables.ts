@@ -32,6 +32,8 @@ export const projectMappings = pgTable(
     state: mappingState().notNull(),
     askedBy: mappingSide('asked_by').notNull(),
     mayEdit: boolean('may_edit').notNull().default(false),
+    /** The consultant made the project as a draft for the builder (docs/decisions/0049). */
+    drafted: boolean().notNull().default(false),
     message: text(),
     askedUserId: integer('asked_user_id').references(() => users.id, { onDelete: 'set null' }),
     decidedUserId: integer('decided_user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -54,6 +56,7 @@ export const projectMappings = pgTable(
     index('project_mappings_state_idx').on(table.state, table.updatedAt, table.id),
     index('project_mappings_asked_user_idx').on(table.askedUserId),
     index('project_mappings_decided_user_idx').on(table.decidedUserId),
+    check('project_mappings_drafted', sql`not ${table.drafted} or ${table.askedBy} = 'consultant'`),
     check('project_mappings_decided', sql`(${table.state} = 'asked') = (${table.decidedAt} is null)`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "project_mappings" ADD COLUMN "drafted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "project_mappings" ADD CONSTRAINT "project_mappings_drafted" CHECK (not "project_mappings"."drafted" or "project_mappings"."asked_by" = 'consultant');
