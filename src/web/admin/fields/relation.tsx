@@ -30,20 +30,27 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
   const [isOpen, setOpen] = useState(false);
   const words = useDebounced(typed.trim());
   const { box, container } = usePopupContainer<HTMLDivElement>();
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [source, 'choices', words],
     queryFn: ({ signal }) => search(words, signal),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const chosen = multiple ? value : value ? [value] : [];
-  const status = error ? 'These couldn’t be loaded. Type again to retry.' : isFetching && !data ? 'Loading…' : '';
+  // Until the answer to what is typed has come: Enter must not choose what doesn't match it.
+  const isWaiting = isPlaceholderData || typed.trim() !== words;
+  const items = isWaiting ? data?.filter((item) => matches(item, typed)) : data;
+  const status = error
+    ? 'These couldn’t be loaded. Type again to retry.'
+    : (isFetching || isWaiting) && !items?.length
+      ? 'Loading…'
+      : '';
   return (
     <Field {...texts} compact={compact}>
       {(control) => (
         <Combobox.Root<Related, boolean>
           multiple={multiple ?? false}
-          items={data ?? chosen}
+          items={items ?? chosen}
           filter={null}
           value={value as never}
           onValueChange={(next) => onChange(next as never)}
@@ -101,7 +108,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
               <Combobox.Popup className="max-h-72 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg">
                 <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
                 <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">
-                  {data && !isFetching && 'Nothing found. Try fewer letters.'}
+                  {data && !isFetching && !isWaiting && 'Nothing found. Try fewer letters.'}
                 </Combobox.Empty>
                 <Combobox.List>
                   {(item: Related) => (
@@ -128,6 +135,12 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
     </Field>
   );
 }
+
+const matches = ({ label, hint = '' }: Related, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${label} ${hint}`.toLowerCase().includes(word));
 
 const inside = 'grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-base-200';
 

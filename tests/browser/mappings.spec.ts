@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, notice, openAdmin, uniqueName } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
+
+/** Chooses an option of a searched field by keyboard alone. */
+async function chooseByKeyboard(page: Page, label: string, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).focus();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option', { name: words })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+test('a builder invites a consultant, who accepts, edits the project, and cannot list it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = uniqueName('Sahyadri View');
+  await signIn(page, demoEmail('builder'));
+  await openAdmin(page, '/admin/projects/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByText('To be listed, it needs')).toBeVisible();
+  const editor = new URL(page.url()).pathname;
+
+  await openAdmin(page, '/admin/developer-mapping?create=1');
+  const invite = dialog(page, 'Invite consultants');
+  await chooseByKeyboard(page, 'Projects', name);
+  await chooseByKeyboard(page, 'Consultants', 'Meera Salvekar');
+  await invite.getByRole('checkbox', { name: 'May edit' }).check();
+  await invite.getByRole('button', { name: 'Send request' }).click();
+  await expect(invite).toBeHidden();
+
+  const consultant = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(consultant, demoEmail('consultant'));
+  await openAdmin(consultant, `/admin/broker-mapping?search=${encodeURIComponent(name)}`);
+
+  await consultant.getByRole('button', { name: `Accept: Meera Salvekar and ${name}` }).click();
+  await expect(consultant.getByRole('row', { name })).toContainText('Mapped');
+  await openAdmin(consultant, editor);
+  await expect(consultant.getByRole('button', { name: 'List it' })).toBeHidden();
+  await consultant.getByRole('textbox', { name: 'RERA number' }).fill(`P521000${name.slice(-8)}`);
+  await consultant.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(consultant, `${name} was saved.`)).toBeVisible();
+  await consultant.context().close();
+
+  await openAdmin(page, editor);
+  await expect(page.getByRole('textbox', { name: 'RERA number' })).toHaveValue(`P521000${name.slice(-8)}`);
+});
