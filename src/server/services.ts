@@ -25,6 +25,7 @@ import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
+import { assignmentService } from './mappings/assignment-service.ts';
 import { type MappingsService, mappingsService } from './mappings/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { invitationsService } from './members/invitations-service.ts';
@@ -202,7 +203,13 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     limits,
     locations,
     managedProjects,
-    projectEditor: projectEditorService({ db, records, uploads, managed: managedProjects }),
+    projectEditor: projectEditorService({
+      db,
+      records,
+      uploads,
+      managed: managedProjects,
+      assignments: assignmentService({ members, organisers, history, notifications }),
+    }),
     mappings: mappingsService({ db, members, organisers, history, notifications }),
     media,
     members,

@@ -141,6 +141,42 @@ test('of an acceptance and a withdrawal at once, one wins', async () => {
   expect(await consultants()).toEqual(state === 'accepted' ? [all.consultant.stall] : []);
 });
 
+test('the consultants that the project’s editor sets have their history, and both sides are told', async () => {
+  const { builder, organiser, consultant, otherConsultant } = all;
+  const save = (headers: Headers, broker_ids: number[]) =>
+    expo.app.inject({ method: 'POST', url: `/api/projects/${project}`, headers, payload: { broker_ids } });
+  await asked(builder.headers);
+  await expo.database.pool.query('delete from pgboss.job');
+  expect((await save(organiser.headers, [consultant.stall, otherConsultant.stall])).statusCode).toBe(200);
+  expect((await save(builder.headers, [consultant.stall])).statusCode).toBe(200);
+  const { rows } = await expo.database.pool.query(
+    `select m.consultant_id as id, m.state, h.action, h.actor_id from project_mappings m
+      join record_history h on h.noun = 'mapping' and h.record_id = m.id where m.project_id = $1 order by h.id`,
+    [project],
+  );
+  expect(rows.map((row) => [row.id, row.state, row.action, row.actor_id === builder.person.id])).toEqual([
+    [consultant.stall, 'accepted', 'created', true],
+    [consultant.stall, 'accepted', 'updated', false],
+    [otherConsultant.stall, 'ended', 'created', false],
+    [otherConsultant.stall, 'ended', 'updated', true],
+  ]);
+  expect(await consultants()).toEqual([consultant.stall]);
+  expect(await mails()).toEqual(
+    [
+      [builder.person.email, 'mapping-asked'],
+      [builder.person.email, 'mapping-decided'],
+      [consultant.person.email, 'mapping-decided'],
+      [otherConsultant.person.email, 'mapping-asked'],
+      [otherConsultant.person.email, 'mapping-decided'],
+    ].sort(),
+  );
+  const history = await expo.app.inject({
+    url: `/api/projects/managed/${project}/history`,
+    headers: organiser.headers,
+  });
+  expect(history.json().data[0].changes).toMatchObject([{ field: 'brokers', to: [{ id: consultant.stall }] }]);
+});
+
 test('a mapped consultant edits a project only where the builder lets them, and not who sells it', async () => {
   const change = (payload: object) =>
     expo.app.inject({ method: 'POST', url: `/api/projects/${project}`, headers: all.consultant.headers, payload });

@@ -167,6 +167,23 @@ test('a form with files, as another program sends it, creates and changes a proj
   expect(Object.keys(noPicture.json().errors)).toEqual(['stall_image_id']);
 });
 
+test('a form of someone who may not change the project is refused before it is read', async () => {
+  const { builder, otherBuilder, consultant, project } = people;
+  const send = (headers: Headers, path: string) =>
+    expo.app.inject({
+      method: 'POST',
+      url: `/api/projects${path}`,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      // Reading it would answer 400.
+      payload: 'no form',
+    });
+  const statusOf = async (headers: Headers, path: string) => (await send(headers, path)).statusCode;
+  expect(await statusOf(consultant.headers, '')).toBe(403);
+  expect(await statusOf(consultant.headers, `/${project}`)).toBe(403);
+  expect(await statusOf(otherBuilder.headers, `/${project}`)).toBe(404);
+  expect(await statusOf(builder.headers, `/${project}`)).toBe(400);
+});
+
 test('what doesn’t fit is refused under its field, and nothing is changed', async () => {
   const { builder, otherBuilder, otherProject } = people;
   const id = await newDraft();

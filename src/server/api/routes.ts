@@ -1,7 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { belongs } from '#shared/access/audience-rules.ts';
+import { contract } from '#shared/contract.ts';
 import { largestUpload, uploadLimits as sizeLimits } from '#shared/media/upload-rules.ts';
+import type { Person } from '#shared/users/fields.ts';
 import { createAuthenticator } from '../accounts/authenticate.ts';
 import { invitationProcedures } from '../accounts/invitation-procedures.ts';
 import { accountLimits } from '../accounts/limits.ts';
@@ -34,6 +37,7 @@ import {
   errorBody,
   hideInternalError,
   logInternalError,
+  notAllowed,
   throwHttpError,
   unauthenticated,
 } from '../platform/http/errors.ts';
@@ -125,6 +129,8 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
   };
 }
 
+const projectForm = /^\/api\/projects(?:\/(\d+))?$/;
+
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
@@ -144,7 +150,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     forms: [
       { path: /^\/api\/media$/, largestFile: largestUpload },
       {
-        path: /^\/api\/projects(\/\d+)?$/,
+        path: projectForm,
         largestFile: sizeLimits.image.bytes,
         limits: { files: 4, fields: 80, fieldSize: 100_000 },
       },
@@ -153,6 +159,10 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       const context = contextOf(request, reply);
       const caller = await context.identify();
       if (!caller) throw unauthenticated();
+      // Before the files of a form are read, and counted.
+      await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
+        throwHttpError(error, { context }),
+      );
       const limit = /^\/api\/(media|projects)/.test(request.url)
         ? uploadLimits.uploadsByAccount
         : accountLimits.uploadByAccount;
@@ -179,6 +189,16 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     });
     if (!matched) return reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` });
   });
+}
+
+/** Refuses the form of a person who may not create projects, or not change this one. @throws ORPCError 403; NotFoundError, ForbiddenError */
+async function admitProjectForm(url: string, person: Person, { managedProjects }: Services): Promise<void> {
+  const found = projectForm.exec(url.split('?')[0] as string);
+  if (!found) return;
+  const { create, update } = contract.managedProjects;
+  const [, id] = found;
+  if (!belongs((id ? update : create)['~orpc'].meta.audience, person)) throw notAllowed();
+  if (id) await managedProjects.require(person, Number(id), 'update');
 }
 
 /** For `GET /api/projects?scope=manage`. */

@@ -13,7 +13,6 @@ import type { Db } from '../platform/database/open.ts';
 import { plainTextOf, richTextOf, sanitiseRichText } from '../platform/rich-text.ts';
 import { defineRecord } from '../records/definition.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
-import { writeProjectParts } from './part-queries.ts';
 import {
   projectBanks,
   projectConsultants,
@@ -162,7 +161,6 @@ export const editedProjectRecord = defineRecord({
     meetLink: input.meet_link,
     visitCapacity: input.visit_capacity,
   }),
-  writeParts: writeProjectParts,
   parts: [
     projectConsultants.projectId,
     projectFacilities.projectId,

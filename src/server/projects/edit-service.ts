@@ -1,4 +1,3 @@
-import { belongs } from '#shared/access/audience-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { readMediaAddress } from '#shared/media/rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
@@ -9,6 +8,7 @@ import { type Totals, totalsOf } from '#shared/projects/unit-rules.ts';
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { scopeOf } from '../access/scope.ts';
+import type { AssignmentService } from '../mappings/assignment-service.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { RecordKit } from '../records/service.ts';
@@ -16,30 +16,40 @@ import type { UploadsService } from '../uploads/service.ts';
 import { editedProjectRecord, type SavedProject, selectByReraNumber, selectChoices } from './edit-queries.ts';
 import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
 import type { ManagedProjectsService } from './manage-service.ts';
-import { copyProject, selectFilesAt } from './part-queries.ts';
+import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts';
 import { presentProject } from './presenter.ts';
 import { selectProject } from './queries.ts';
 
 type Sent = ProjectInput & { files?: ProjectFiles };
-type Parts = { db: PooledDb; records: RecordKit; uploads: UploadsService; managed: ManagedProjectsService };
+type Parts = {
+  db: PooledDb;
+  records: RecordKit;
+  uploads: UploadsService;
+  managed: ManagedProjectsService;
+  assignments: AssignmentService;
+};
+/** The stalls of a builder who saves; undefined for the organiser, who reaches all. */
+type OwnBuilders = number[] | undefined;
 
 export type ProjectEditorService = ReturnType<typeof projectEditorService>;
 
 /** Creating and changing projects: the organiser all, builders their own. */
-export function projectEditorService({ db, records, uploads, managed }: Parts) {
-  const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>(editedProjectRecord);
+export function projectEditorService({ db, records, uploads, managed, assignments }: Parts) {
+  const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({
+    ...editedProjectRecord,
+    writeParts: async (tx, scope, id, input) => {
+      await writeProjectParts(tx, scope, id, input);
+      if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);
+    },
+  });
+  const ownBuilders = (person: Person): Promise<OwnBuilders> => selectOwnBuilderIds(db, scopeOf(person));
   const decided = async (person: Person, row: Promise<EditedProject>): Promise<EditedProject> => {
     const [shown] = await managed.decide(person, [await row]);
     return shown as EditedProject;
   };
 
   /** The builder of a project that a person saves. @throws ForbiddenError, ValidationError */
-  async function builderFor(
-    person: Person,
-    asked: number | null | undefined,
-    before?: EditedProject,
-  ): Promise<number | undefined> {
-    const own = await selectOwnBuilderIds(db, scopeOf(person));
+  function builderFor(own: OwnBuilders, asked: number | null | undefined, before?: EditedProject): number | undefined {
     if (own === undefined) {
       if (asked === null || (!asked && !before)) throw new ValidationError('developer_id', 'Choose the builder.');
       return asked ?? undefined;
@@ -58,10 +68,8 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
   }
 
   /** Whether a person is of a project's builder, or the organiser. */
-  async function isBuilders(person: Person, { developer }: EditedProject): Promise<boolean> {
-    const own = await selectOwnBuilderIds(db, scopeOf(person));
-    return own === undefined || own.includes(developer.id);
-  }
+  const isBuilders = (own: OwnBuilders, { developer }: EditedProject): boolean =>
+    own === undefined || own.includes(developer.id);
 
   /** Uploads the files that a form was sent with; their ids take the place of what the fields had. */
   async function uploaded(
@@ -83,7 +91,7 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
   /** @throws ValidationError under the field that doesn't fit */
   async function check(
     tx: Db,
-    person: Person,
+    own: OwnBuilders,
     id: number,
     input: ProjectInput,
     before?: EditedProject,
@@ -97,12 +105,12 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
     const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
     if (other) throw new ValidationError('rera_number', `${other.name} of ${other.builder} has this RERA number.`);
     const known = new Set(before?.brokers.map((broker) => broker.id));
-    if (!belongs('organisers', person) && input.broker_ids?.some((broker) => !known.has(broker)))
+    if (own !== undefined && input.broker_ids?.some((broker) => !known.has(broker)))
       throw new ValidationError(
         'broker_ids',
         'Only the organiser adds consultants here. You can take consultants away.',
       );
-    if (before && input.broker_ids && input.broker_ids.length < known.size && !(await isBuilders(person, before)))
+    if (before && input.broker_ids && input.broker_ids.length < known.size && !isBuilders(own, before))
       throw new ValidationError('broker_ids', 'The builder decides which consultants sell this project.');
     return { ...input, ...following, ...(await knownFiles(tx, input, before)) };
   }
@@ -134,11 +142,12 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
 
     /** @throws ForbiddenError, ValidationError */
     create: async (person: Person, sent: Sent): Promise<EditedProject> => {
-      const developer_id = await builderFor(person, sent.developer_id);
+      const own = await ownBuilders(person);
+      const developer_id = builderFor(own, sent.developer_id);
       if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
       const input = await uploaded(person, developer_id, sent);
       return db.transaction(async (tx) => {
-        const fields = await check(tx, person, 0, input);
+        const fields = await check(tx, own, 0, input);
         return decided(
           person,
           kit.create(person, {
@@ -159,17 +168,14 @@ export function projectEditorService({ db, records, uploads, managed }: Parts) {
     ): Promise<EditedProject> => {
       await managed.require(person, id, 'update');
       const current = await kit.find(person, id);
+      const own = await ownBuilders(person);
       // A consultant's files are their own until the project uses them.
-      const input = await uploaded(
-        person,
-        (await isBuilders(person, current)) ? current.developer.id : undefined,
-        sent,
-      );
+      const input = await uploaded(person, isBuilders(own, current) ? current.developer.id : undefined, sent);
       return db.transaction(async (tx) => {
         await lockProject(tx, scopeOf(person), id);
         const before = await kit.find(person, id);
-        const developer_id = await builderFor(person, input.developer_id, before);
-        const fields = await check(tx, person, id, input, before);
+        const developer_id = builderFor(own, input.developer_id, before);
+        const fields = await check(tx, own, id, input, before);
         return decided(person, kit.update(person, { ...fields, developer_id, id, version }));
       });
     },

@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readMediaAddress, storageUrl } from '#shared/media/rules.ts';
 import type { ProjectInput } from '#shared/projects/edit-contract.ts';
 import { editableProjects, ownProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
-import { projectMappings } from '../mappings/tables.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
@@ -16,9 +15,9 @@ const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined 
     sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), editableProjects(scope))})`,
   );
 
-/** Replaces the rows of a project in other tables by those that are given. */
+/** Replaces the rows of a project in other tables by those that are given; who sells it is for mappings to keep. */
 export async function writeProjectParts(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
-  const { facility_ids, bank_ids, broker_ids, gallery, unit_types } = input;
+  const { facility_ids, bank_ids, gallery, unit_types } = input;
   if (facility_ids) {
     await tx.delete(projectFacilities).where(of(scope, projectFacilities.projectId, projectId));
     if (facility_ids.length > 0)
@@ -28,7 +27,6 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
     await tx.delete(projectBanks).where(of(scope, projectBanks.projectId, projectId));
     if (bank_ids.length > 0) await tx.insert(projectBanks).values(bank_ids.map((bankId) => ({ projectId, bankId })));
   }
-  if (broker_ids) await writeConsultants(tx, scope, projectId, broker_ids);
   if (gallery) {
     await tx.delete(projectGallery).where(of(scope, projectGallery.projectId, projectId));
     if (gallery.length > 0)
@@ -59,26 +57,6 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
       );
   }
   await writeFiles(tx, scope, projectId, input);
-}
-
-/** Ends the mappings of consultants who are left out, and maps those who are new. */
-async function writeConsultants(tx: Db, scope: Scope, projectId: number, ids: readonly number[]): Promise<void> {
-  const { projectId: project, consultantId, state, version } = projectMappings;
-  const decided = { decidedUserId: scope.userId, decidedAt: sql`now()`, updatedAt: sql`now()` };
-  await tx
-    .update(projectMappings)
-    .set({ ...decided, state: 'ended', version: sql`${version} + 1` })
-    .where(and(of(scope, project, projectId), eq(state, 'accepted'), notInArray(consultantId, [0, ...ids])));
-  if (ids.length === 0) return;
-  const accepted = { ...decided, state: 'accepted' as const };
-  await tx
-    .insert(projectMappings)
-    .values(ids.map((id) => ({ ...accepted, projectId, consultantId: id, askedBy: 'organiser' as const })))
-    .onConflictDoUpdate({
-      target: [project, consultantId],
-      set: { ...accepted, version: sql`${version} + 1` },
-      setWhere: sql`${state} <> 'accepted'`,
-    });
 }
 
 /** The plans and the video, which are stored as addresses. */

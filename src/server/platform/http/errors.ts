@@ -63,6 +63,9 @@ export function throwFieldError(field: string, message: string): never {
 
 export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
 
+export const notAllowed = () =>
+  new ORPCError('FORBIDDEN', { status: 403, message: 'You don’t have permission to do this.' });
+
 const httpError = (code: string, status: number, { message, data }: AppError) =>
   new ORPCError(code, { status, message, data });
 

@@ -1,11 +1,11 @@
-import { implement, ORPCError, onError } from '@orpc/server';
+import { implement, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { LimitsService } from '../limits/service.ts';
 import type { SessionCookies } from './cookies.ts';
-import { throwHttpError, unauthenticated } from './errors.ts';
+import { notAllowed, throwHttpError, unauthenticated } from './errors.ts';
 import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
 export type Caller = { sessionId: number; token: string; person: Person };
@@ -37,9 +37,7 @@ export const pipeline = <Services extends PipelineServices>() =>
       const caller = await context.identify();
       if (!belongs(audience, caller?.person)) {
         context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
-        throw caller
-          ? new ORPCError('FORBIDDEN', { status: 403, message: 'You don’t have permission to do this.' })
-          : unauthenticated();
+        throw caller ? notAllowed() : unauthenticated();
       }
       context.setHeader('cache-control', 'no-store');
       return next({ context: { caller } });

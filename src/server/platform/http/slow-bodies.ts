@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** 100 MB at 1 Mbit/s. */
 export const longestUploadMs = 15 * 60_000;
@@ -6,13 +6,16 @@ export const longestUploadMs = 15 * 60_000;
 const longestRequestMs = 90_000;
 const longestPauseMs = 30_000;
 
-const uploadPaths = new Set(['/api/media']);
+/** Forms with files; their senders are identified before they are read. */
+const isUpload = ({ url, headers }: FastifyRequest): boolean =>
+  /^\/api\/(media|projects(\/\d+)?)(\?|$)/.test(url) && /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, url }) => {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request;
     if (raw.complete || !(raw.headers['content-length'] || raw.headers['transfer-encoding'])) return;
     const cut = () => raw.complete || raw.destroy();
-    const timer = uploadPaths.has(url.split('?')[0] as string)
+    const timer = isUpload(request)
       ? setInterval(
           cutWhen(() => raw.socket.bytesRead, cut),
           longestPauseMs,

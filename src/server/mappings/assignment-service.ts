@@ -1,0 +1,116 @@
+import type { MappingState } from '#shared/mappings/rules.ts';
+import type { Scope } from '../access/scope.ts';
+import type { OrganiserAddresses } from '../members/organiser-addresses.ts';
+import type { MembersService } from '../members/service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { HistoryService } from '../records/history-service.ts';
+import { mappingMail } from './mail.ts';
+import {
+  lockMapping,
+  type MappingRow,
+  putMapping,
+  selectAskedConsultants,
+  selectAskedProjects,
+  selectMappingIds,
+  selectMappings,
+  updateMapping,
+} from './queries.ts';
+
+type Parts = {
+  members: MembersService;
+  organisers: OrganiserAddresses;
+  history: HistoryService;
+  notifications: NotificationsService;
+};
+
+export type AssignmentService = ReturnType<typeof assignmentService>;
+
+/** Who sells a project, as its editor sets it. */
+export function assignmentService({ history, ...mailing }: Parts) {
+  const mails = mappingMail(mailing);
+
+  const record = (tx: Db, scope: Scope, id: number, before: object | undefined, after: object) =>
+    history.record(tx, scope.userId, {
+      noun: 'mapping',
+      id,
+      fields: ['state', 'may_edit'],
+      before: before as Record<string, unknown> | undefined,
+      after: after as Record<string, unknown>,
+    });
+
+  /** Moves the rows that are still in the state they were read in, and mails both sides. */
+  async function move(tx: Db, scope: Scope, rows: readonly MappingRow[], state: 'accepted' | 'ended') {
+    const moved: MappingRow[] = [];
+    for (const { id, state: from } of rows) {
+      const row = await lockMapping(tx, scope, id);
+      if (row?.state !== from) continue;
+      await updateMapping(tx, scope, id, { state, decidedUserId: scope.userId, decidedAt: new Date() });
+      await record(tx, scope, id, { state: from }, { state });
+      moved.push(row);
+    }
+    await mails.decided(tx, state === 'ended' ? 'end' : 'accept', moved);
+  }
+
+  /** Maps consultants who never were, and those whose mapping is over. */
+  async function add(tx: Db, scope: Scope, projectId: number, consultantIds: number[]) {
+    if (consultantIds.length === 0) return;
+    const [project] = await selectAskedProjects(tx, scope, [projectId]);
+    if (!project) return;
+    const consultants = new Map(
+      (await selectAskedConsultants(tx, scope, consultantIds)).map((consultant) => [consultant.id, consultant]),
+    );
+    const pairs = [];
+    for (const consultantId of consultantIds) {
+      const id = await putMapping(tx, {
+        projectId,
+        consultantId,
+        state: 'accepted',
+        askedBy: 'organiser',
+        mayEdit: false,
+        message: null,
+        actorId: scope.userId,
+      });
+      const consultant = consultants.get(consultantId);
+      if (id === undefined || !consultant) continue;
+      await record(tx, scope, id, undefined, { state: 'accepted', may_edit: false });
+      pairs.push({ project, builderId: project.builderId, consultant });
+    }
+    await mails.asked(tx, { side: 'organiser', message: '', pairs });
+  }
+
+  return {
+    /**
+     * Makes these consultants the ones who sell a project: ends the mappings of the others, accepts what was asked for and maps the rest.
+     * History has each mapping's change, and the sides that didn't make it are mailed.
+     * @throws the database's error for a consultant who isn't there
+     */
+    assign: async (tx: Db, scope: Scope, projectId: number, consultantIds: readonly number[]): Promise<void> => {
+      const of = async (state: MappingState) => {
+        const filters = { words: undefined, state, project_id: projectId };
+        const order = { sortBy: 'created_at', sortOrder: 'asc' } as const;
+        const ids = await selectMappingIds(tx, scope, filters, order, { limit: mostMappings, offset: 0 });
+        return selectMappings(tx, scope, ids);
+      };
+      const [accepted, asked] = [await of('accepted'), await of('asked')];
+      const isWanted = ({ consultant }: MappingRow) => consultantIds.includes(consultant.id);
+      const held = new Set([...accepted, ...asked].map(({ consultant }) => consultant.id));
+      await move(
+        tx,
+        scope,
+        accepted.filter((row) => !isWanted(row)),
+        'ended',
+      );
+      await move(tx, scope, asked.filter(isWanted), 'accepted');
+      await add(
+        tx,
+        scope,
+        projectId,
+        consultantIds.filter((id) => !held.has(id)),
+      );
+    },
+  };
+}
+
+/** Of one project and state; far above what a project can have. */
+const mostMappings = 10_000;
