@@ -99,17 +99,21 @@ export function projectRow(
     infrastructureVideo: planned.hasVideo ? drawn.film.path : null,
     meetLink: planned.meetLink,
     createdAt: daysBefore(today, planned.daysHere),
+    updatedAt: daysBefore(today, Math.min(planned.daysHere, (index * 7) % 45)),
   };
 }
 
 /** Uses each of the four stored shapes (docs/product.md, "Floor plans"). */
-function floorPlans({ type, sub3 }: PlannedProject, index: number, plans: StoredFile[][]): unknown {
+function floorPlans(project: PlannedProject, index: number, plans: StoredFile[][]): unknown {
+  const { type, sub3 } = project;
   if (type.sub !== 'Apartments') return undefined;
   const bedrooms = Number(sub3[0]) || 4;
   const paths = (plans[bedrooms - 1] as StoredFile[]).map(({ path }) => path);
+  const types = planUnitTypes(project, index);
   const objects = paths.map((path, order) => ({
-    title: `${bedrooms} BHK, ${order ? 'west' : 'east'} wing`,
+    title: `${types[order]?.configuration ?? `${bedrooms} BHK`}, ${order ? 'west' : 'east'} wing`,
     image: path,
+    ...(types[order] && { configuration: types[order].configuration }),
   }));
   return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
 }

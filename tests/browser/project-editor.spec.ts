@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { publishedPassword } from '#server/config.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { notice, openAdmin, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
@@ -14,7 +15,10 @@ const choose = async (page: Page, label: string, words: string) => {
   await page.getByRole('option', { name: words }).first().click();
 };
 
-test('a builder creates a project, lists it, and changes a price on a phone', async ({ page }) => {
+// Two people save at once.
+test.use({ expectedComplaints: /status of 409/ });
+
+test('a builder creates a project, lists it, and changes a price on a phone', async ({ page, request }) => {
   test.setTimeout(120_000);
   const name = uniqueName('Nadi Court');
   await signIn(page, demoEmail('builder'));
@@ -57,7 +61,19 @@ test('a builder creates a project, lists it, and changes a price on a phone', as
   await openAdmin(page, `/admin/projects/${id}/edit`);
   await type.getByRole('textbox', { name: 'Price from' }).fill('70');
   await type.getByRole('textbox', { name: 'Price from' }).blur();
-  await save(page, name);
+  // Meanwhile the organiser has changed another field, which stays.
+  const login = await request.post('/api/login', {
+    data: { email: demoEmail('organiser'), password: publishedPassword },
+  });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const theirs = await request.post(`/api/projects/${id}`, { headers, data: { project_title: 'By the river' } });
+  expect(theirs.status(), await theirs.text()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const choice = page.getByRole('alert').filter({ hasText: 'while you had it open' });
+  await expect(choice.getByRole('row', { name: 'Title' })).toHaveText('Titlenot changed, stays theirsBy the river');
+  await choice.getByRole('button', { name: 'Save mine' }).click();
+  await expect(notice(page, `${name} was saved.`).last()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue('By the river');
   await page.goto(`/project/${id}/details`);
   const units = page.getByRole('region', { name: 'Unit types' });
   await expect(units).toContainText('₹70.0 L');

@@ -191,6 +191,8 @@ test('a mapped consultant edits a project only where the builder lets them, and 
   expect(changed.statusCode, changed.body).toBe(200);
   expect(changed.json().data).toMatchObject({ description: '<p>By the lake.</p>', can: { update: true } });
   expect(changed.json().data.can.archive).toContain('Only the builder');
+  // The page names the firm, never the person.
+  expect((await expo.app.inject(`/api/projects/${project}`)).json().data.updated_by).toBe('Meera Homes');
   expect((await change({ broker_ids: [] })).json().errors.broker_ids[0]).toContain('The builder decides');
   expect((await change({ developer_id: all.otherBuilder.stall })).statusCode).toBe(422);
   await act(all.builder.headers, id, 'end');

@@ -71,7 +71,7 @@ test('a builder creates a draft, fills it in and lists it; visitors then see all
     bank_ids: [bank],
     stall_image_id: picture,
     gallery: [{ media_id: picture, caption: 'The front' }],
-    floor_plans: [{ media_id: plan, title: '2 BHK' }],
+    floor_plans: [{ media_id: plan, title: 'East', configuration: '2 BHK' }],
     notes: 'For us alone',
     visit_capacity: '',
   };
@@ -88,7 +88,7 @@ test('a builder creates a draft, fills it in and lists it; visitors then see all
     can: { list: true },
     facilities: [{ name: 'Pool' }],
     gallery: [{ media_id: picture, caption: 'The front' }],
-    floor_plans: [{ media_id: plan, title: '2 BHK' }],
+    floor_plans: [{ media_id: plan, title: 'East', configuration: '2 BHK' }],
   });
   expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(404);
   expect((await find(consultant.headers, id, '/preview')) ?? null).toBeNull();
@@ -104,8 +104,9 @@ test('a builder creates a draft, fills it in and lists it; visitors then see all
     description: 'Quiet homes.',
     description_html: '<p>Quiet <strong>homes</strong>.</p>',
     price: 5_000_000,
-    floor_plans: [{ title: '2 BHK' }],
+    floor_plans: [{ title: 'East', configuration: '2 BHK' }],
     bank_ids: [bank],
+    updated_by: 'Kadamba Builders',
   });
   expect(data).not.toHaveProperty('notes');
   const [entry] = await find(organiser.headers, id, '/history');
@@ -211,6 +212,7 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
     ['stall_image_id', { stall_image_id: foreign }],
     ['floor_plans', { floor_plans: [{ url: `/storage/${path}` }] }],
     ['floor_plans.0', { floor_plans: [{ title: 'None' }] }],
+    ['floor_plans.0.configuration', { floor_plans: [{ url: 'https://a.example/b.png', configuration: 'Castle' }] }],
     ['broker_ids', { broker_ids: [people.consultant.stall] }],
     ['developer_id', { developer_id: otherBuilder.stall }],
     ['pin_code', { pin_code: '0411' }],

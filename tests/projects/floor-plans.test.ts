@@ -22,6 +22,11 @@ test.each([
       { title: 'West', url: 'https://plans.example/w.png' },
     ],
   ],
+  [
+    'an object that names its unit type',
+    [{ image: 'plans/1.webp', configuration: ' 2 BHK ' }],
+    [{ ...one[0], configuration: '2 BHK' }],
+  ],
   ['an object whose first names are empty', [{ title: '', image: '', path: 'plans/1.webp' }], one],
   [
     'a plan between what is none',

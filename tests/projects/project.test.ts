@@ -108,9 +108,10 @@ test('a project’s answer has everything its page shows', async () => {
     {
       title: 'East wing',
       url: `/storage/${plan?.path}`,
+      configuration: null,
       picture: { url: `/storage/${plan?.path}`, width: 1280, height: 720, color: '#aabbcc', alt: '' },
     },
-    { title: 'Floor plan 2', url: 'https://plans.example/w.png', picture: null },
+    { title: 'Floor plan 2', url: 'https://plans.example/w.png', configuration: null, picture: null },
   ]);
   expect(answer.body).not.toContain('hello@sahyadri.example');
 });

@@ -117,7 +117,11 @@ export const editedProjectRecord = defineRecord({
       infrastructure_video: videoId === null ? video : null,
       infrastructure_video_id: videoId,
       gallery: hung.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
-      floor_plans: readFloorPlans(stored_plans).map((plan) => ({ ...plan, media_id: byUrl.get(plan.url) ?? null })),
+      floor_plans: readFloorPlans(stored_plans).map((plan) => ({
+        configuration: null,
+        ...plan,
+        media_id: byUrl.get(plan.url) ?? null,
+      })),
       files: stored.map(({ id, path, kind }) => ({ id, kind, url: storageUrl(path) })),
     };
   },

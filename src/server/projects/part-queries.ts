@@ -72,9 +72,9 @@ async function writeFiles(tx: Db, scope: Scope, projectId: number, input: Projec
     infrastructure_video_id === undefined && infrastructure_video === undefined
       ? undefined
       : ((infrastructure_video_id ? paths.get(infrastructure_video_id) : infrastructure_video) ?? null);
-  const floorPlans = floor_plans?.flatMap(({ media_id, url, title }) => {
+  const floorPlans = floor_plans?.flatMap(({ media_id, url, title, configuration }) => {
     const image = (media_id ? paths.get(media_id) : undefined) ?? readMediaAddress(url);
-    return image ? [{ image, title }] : [];
+    return image ? [{ image, title, ...(configuration && { configuration }) }] : [];
   });
   if (video === undefined && floorPlans === undefined) return;
   await tx

@@ -22,7 +22,11 @@ const presentExhibitor = <Row extends Exhibitor>({ is_verified, ...row }: Row) =
 /** Plans stored elsewhere, and documents, have no picture. */
 function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectDetail['floor_plans'] {
   const pictures = new Map(plan_pictures.map((stored) => [storageUrl(stored.path), presentPicture(stored)]));
-  return readFloorPlans(floor_plans).map((plan) => ({ ...plan, picture: pictures.get(plan.url) ?? null }));
+  return readFloorPlans(floor_plans).map((plan) => ({
+    configuration: null,
+    ...plan,
+    picture: pictures.get(plan.url) ?? null,
+  }));
 }
 
 /** Phone and email are for signed-in users. */
@@ -94,6 +98,8 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     })),
     developer: presentExhibitor(row.developer),
     takes_visits: row.takes_visits,
+    updated_at: new Date(row.updated_at).toISOString(),
+    updated_by: row.updated_by,
     visits: row.visits,
     ...(canManage && { notes, assigned_date }),
   };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitType } from '#shared/projects/unit-rules.ts';
+import { registerOf } from '../access/register-columns.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
@@ -8,6 +9,7 @@ import { media } from '../media/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
+import { recordHistory } from '../records/tables.ts';
 import { siteVisits } from '../site-visits/tables.ts';
 import { cardColumns, joinedToCards } from './card-columns.ts';
 import type { ProjectCardRow } from './card-presenter.ts';
@@ -46,6 +48,9 @@ export type ProjectRow = ProjectCardRow & {
   takes_visits: boolean;
   notes: string | null;
   assigned_date: string | null;
+  updated_at: Date;
+  /** The firm; null after a change by a person of none. */
+  updated_by: string | null;
   /** Site visits that are not cancelled. */
   visits: number;
 };
@@ -57,6 +62,20 @@ const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
     where link.project_id = page.id)`;
 
 const bankTerms = sql`'interest_rate', n.interest_rate, 'max_tenure_years', n.max_tenure_years, 'as_of', n.as_of`;
+
+/**
+ * The firm of the person who made the last change that history has, of theirs the builder's or a consultant's who sells the project. Without
+ * one, it is the builder or the register that provided it.
+ */
+const updatedBy = sql`
+  case when exists (select from ${recordHistory} h where h.noun = 'project' and h.record_id = page.id) then
+    (select firm.name from (
+        select h.actor_id from ${recordHistory} h where h.noun = 'project' and h.record_id = page.id order by h.id desc limit 1) last
+      join ${exhibitorMembers} m on m.user_id = last.actor_id join ${exhibitors} firm on firm.id = m.exhibitor_id
+      where firm.id = developer.id
+        or exists (select from ${projectConsultants} link where link.project_id = page.id and link.consultant_id = firm.id)
+      order by firm.id <> developer.id, firm.id limit 1)
+  else coalesce(${registerOf(sql`developer`)}, developer.name) end`;
 
 /** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
@@ -73,6 +92,7 @@ export async function selectProject(
     sql`
     select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
+      page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,

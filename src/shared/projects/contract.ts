@@ -54,7 +54,12 @@ const consultant = z.object({
   email: z.string().nullable().optional().describe('For signed-in users only.'),
 });
 
-const floorPlan = z.object({ title: z.string(), url: z.string(), picture: picture.nullable() });
+const floorPlan = z.object({
+  title: z.string(),
+  url: z.string(),
+  configuration: z.string().nullable().describe('The unit type that it shows, as `unit_types` name it.'),
+  picture: picture.nullable(),
+});
 export type FloorPlan = z.infer<typeof floorPlan>;
 
 export const projectDetail = z.object({
@@ -103,6 +108,11 @@ export const projectDetail = z.object({
     logo: z.string().nullable(),
     logo_picture: picture.nullable(),
   }),
+  updated_at: z.string(),
+  updated_by: z
+    .string()
+    .nullable()
+    .describe('The firm that made the last change, or the register it came from; null for the organiser’s.'),
   visits: z.int().describe('Site visits that are not cancelled; up to a minute old.'),
   notes: z.string().nullable().optional().describe('For the project’s builder and organisers only.'),
   assigned_date: z.string().nullable().optional().describe('For the project’s builder and organisers only.'),

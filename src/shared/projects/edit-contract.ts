@@ -10,7 +10,7 @@ import { managedProject, statusInput } from './manage-contract.ts';
 import { numeric, rupees, units, whole } from './number-fields.ts';
 import { coordinatesProblem } from './place-rules.ts';
 import { unitType, unitTypeInput } from './unit-contract.ts';
-import { totalsOf, type UnitType } from './unit-rules.ts';
+import { totalsOf, type UnitType, unitConfigurations } from './unit-rules.ts';
 
 /** Empty counts as none. */
 const orNone = <T extends z.ZodType>(field: T) =>
@@ -72,6 +72,7 @@ const plan = z.strictObject({
   media_id: fileId.nullish(),
   url: z.string().max(2_000, 'Keep the address within 2,000 characters.').optional(),
   title: line(100).default(''),
+  configuration: orNone(z.enum(unitConfigurations, `Choose one of ${unitConfigurations.join(', ')}.`)).optional(),
 });
 
 /** What a project is changed by; what is left out stays as it is. */
@@ -146,7 +147,7 @@ export const projectFields = {
     )
     .optional()
     .describe(
-      'A list of objects with `media_id` or `url`, and `title`; also a list of addresses, one address, or JSON of these.',
+      'A list of objects with `media_id` or `url`, `title`, and the `configuration` it shows; also a list of addresses, one address, or JSON of these.',
     ),
   visit_capacity: numeric(
     whole(visitLimits.maxCapacity, `A time slot takes at most ${visitLimits.maxCapacity} visitors.`),
@@ -310,7 +311,14 @@ export const editedProject = managedProject.extend({
   infrastructure_video_id: z.int().nullable(),
   meet_link: z.string().nullable(),
   gallery: z.array(z.object({ media_id: z.int(), url: z.string(), alt_text: z.string(), caption: z.string() })),
-  floor_plans: z.array(z.object({ media_id: z.int().nullable(), url: z.string(), title: z.string() })),
+  floor_plans: z.array(
+    z.object({
+      media_id: z.int().nullable(),
+      url: z.string(),
+      title: z.string(),
+      configuration: z.string().nullable(),
+    }),
+  ),
   visit_capacity: z.int().nullable(),
   files: z
     .array(z.object({ id: z.int(), url: z.string(), kind: mediaKind }))

@@ -40,12 +40,14 @@ export const projectStatusText = ({
 }): string =>
   project_status === 'past' && register !== null ? 'Completion date passed' : projectStatusLabels[project_status];
 
-export type ReadFloorPlan = { title: string; url: string };
+/** `configuration`: the unit type that it shows. */
+export type ReadFloorPlan = { title: string; url: string; configuration?: string };
 
 const maxFloorPlans = 100;
 
 /** The first match wins. */
 const urlKeys = ['image', 'url', 'path', 'image_url', 'file', 'src'] as const;
+const configurationKeys = ['configuration'] as const;
 const titleKeys = ['title', 'name', 'label', 'caption'] as const;
 
 /** Returns floor plans from any stored shape: a JSON string, a list of paths or objects, a single path. Unsafe URLs are left out. */
@@ -56,7 +58,8 @@ export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
       const url = readMediaAddress(firstText(entry, urlKeys));
       if (!url) return [];
       const title = typeof entry === 'string' ? undefined : firstText(entry, titleKeys)?.trim();
-      return [{ title: title || `Floor plan ${index + 1}`, url }];
+      const configuration = typeof entry === 'string' ? undefined : firstText(entry, configurationKeys)?.trim();
+      return [{ title: title || `Floor plan ${index + 1}`, url, ...(configuration && { configuration }) }];
     });
 }
 

@@ -11,7 +11,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input> = {
   resource: Editable<Row, Typed, Input>;
   editor: Pick<
     ReturnType<typeof useRecordForm<Row, Typed, Input>>,
-    'outdated' | 'keepMine' | 'takeTheirs' | 'form' | 'busy'
+    'outdated' | 'sends' | 'keepMine' | 'takeTheirs' | 'form' | 'busy'
   >;
 };
 
@@ -68,7 +68,11 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
                   {labelOf(resource, field)}
                 </th>
                 <td>
-                  <Value>{shown(resource, field, mine[field])}</Value>
+                  {editor.sends(field) ? (
+                    <Value>{shown(resource, field, mine[field])}</Value>
+                  ) : (
+                    <span className="text-muted">not changed, stays theirs</span>
+                  )}
                 </td>
                 <td>
                   <Value>{shown(resource, field, theirs[field])}</Value>

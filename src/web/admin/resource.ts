@@ -63,6 +63,8 @@ export type Resource<
     /** Of its create call. */
     schema: z.ZodType<Input, Typed>;
     values: (row: Row | undefined) => Typed;
+    /** Only fields that were changed are checked and sent; the others keep what is stored, or what others have saved. */
+    changesOnly?: boolean;
     fields: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   };
 };

@@ -20,6 +20,9 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   { record, onSaved }: Options<Row>,
 ) {
   const base = useRef(record);
+  const { schema, values: valuesOf, changesOnly } = resource.form;
+  const first = useRef<Typed>(undefined);
+  first.current ??= valuesOf(record);
   const [outdated, setOutdated] = useState<Outdated<Row>>();
   const send = async (input: Input) => {
     const { create, update } = resource.calls();
@@ -36,19 +39,23 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     }
   };
   const state = useApiForm<Typed, Input>({
-    schema: resource.form.schema,
-    defaultValues: resource.form.values(record) as DefaultValues<Typed>,
+    schema,
+    defaultValues: first.current as DefaultValues<Typed>,
+    ...(changesOnly && { sent: (values) => changed(values, first.current as Typed) }),
     send,
   });
   /** With the current record. */
   const restart = (row: Row) => {
-    state.form.reset(resource.form.values(row));
+    first.current = valuesOf(row);
+    state.form.reset(first.current);
     base.current = row;
     setOutdated(undefined);
   };
   return {
     ...state,
     outdated,
+    /** Whether a save would send this field. */
+    sends: (field: string) => !changesOnly || field in changed(state.form.getValues(), first.current as Typed),
     /** The next save replaces the other version. */
     keepMine: () => {
       base.current = outdated?.current;
@@ -58,6 +65,14 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     restart,
   };
 }
+
+const text = (value: unknown) => JSON.stringify(value ?? '');
+
+/** The fields that differ. */
+const changed = <Typed extends FieldValues>(values: Typed, from: Typed): Partial<Typed> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => text(value) !== text(from[name])),
+  ) as Partial<Typed>;
 
 const outdatedBy = <Row>(error: unknown): Outdated<Row> | undefined =>
   error instanceof ApiError && error.status === 409 && error.more.current ? (error.more as Outdated<Row>) : undefined;

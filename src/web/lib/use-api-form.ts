@@ -10,6 +10,8 @@ type Options<Typed extends FieldValues, Sent> = {
   defaultValues?: DefaultValues<Typed>;
   /** Default: on submit. */
   check?: 'onSubmit' | 'onChange';
+  /** Of the fields, those that are checked and sent; default: all. */
+  sent?: (values: Typed) => Partial<Typed>;
   send: (input: Sent) => Promise<void>;
   fallback?: (status: number) => string;
   /** Shows the server's message even when it has field errors. */
@@ -28,8 +30,11 @@ function focusFirstInvalid(form: Element): void {
 
 /** Returns a form for one call's input, with validation, double-submit protection and the server's errors. */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
-  const { schema, defaultValues, check, send, fallback, showMessageWithFields = false } = options;
-  const resolver = standardSchemaResolver(schema);
+  const { schema, defaultValues, check, sent, send, fallback, showMessageWithFields = false } = options;
+  const whole = standardSchemaResolver(schema);
+  const resolver: typeof whole = sent
+    ? (values, ...rest) => whole(sent(values as Typed) as typeof values, ...rest)
+    : whole;
   const form = useForm<Typed, unknown, Sent>({ resolver, defaultValues, mode: check });
   const [message, setMessage] = useState<string>();
   const [failed, setFailed] = useState<Failed>();

@@ -1,3 +1,4 @@
+import { ClientOnly } from '@tanstack/react-router';
 import { Building2, Images, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
@@ -7,7 +8,9 @@ import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Day } from '../ui/day.tsx';
 import { Month } from '../ui/month.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
@@ -20,8 +23,9 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
   const address = addressOf(project);
   const price = priceOf(project);
   return (
-    <div className="border-b border-base-300 bg-base-100">
-      <div className="page-width">
+    // On a phone the picture comes first.
+    <div className="border-b border-base-300 bg-base-100 max-md:flex max-md:flex-col">
+      <div className="page-width max-md:order-2">
         <Breadcrumb
           above={[
             { name: 'Home' },
@@ -31,9 +35,9 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
           here={project_name}
         />
       </div>
-      <div className="page-width grid gap-x-8 gap-y-5 pb-6 max-md:px-0 md:pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="page-width grid gap-x-8 gap-y-5 pb-8 max-md:contents lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <HeroPicture project={project} />
-        <div className="flex min-w-0 flex-col items-start max-md:px-4">
+        <div className="flex min-w-0 flex-col items-start max-md:order-3 max-md:px-4 max-md:pb-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge project={project} />
             <span className="text-sm text-muted">{propertyTypeOf(project)}</span>
@@ -75,6 +79,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
           </p>
           <SourceNote text={listedFromText(project.register)} />
           <KeyFacts project={project} />
+          <Updated project={project} />
           <div className="flex flex-wrap gap-3 pt-6 unscripted:hidden max-md:hidden lg:mt-auto">
             <VisitActions project={project} />
           </div>
@@ -106,7 +111,7 @@ function HeroPicture({ project: { project_name, stall_picture, gallery_images } 
     />
   );
   return (
-    <div className="relative self-start overflow-hidden md:rounded-box">
+    <div className="relative self-start overflow-hidden max-md:order-1 max-md:w-full md:rounded-box">
       {picture ? (
         <ModalLink
           modal="image"
@@ -152,6 +157,19 @@ function KeyFacts({ project }: { project: ProjectDetail }) {
       )}
       <Fact term="RERA">{rera_number ?? 'Not specified'}</Fact>
     </dl>
+  );
+}
+
+/** As a day for those without scripts, since pages are kept while nothing changes. */
+function Updated({ project: { updated_at, updated_by, register } }: { project: ProjectDetail }) {
+  return (
+    <p className="mt-3 text-sm text-muted wrap-anywhere">
+      Updated{' '}
+      <ClientOnly fallback={<Day of={updated_at} />}>
+        <RelativeTime of={updated_at} inSentence />
+      </ClientOnly>
+      {updated_by && (updated_by === register ? ` from the ${register} register` : ` by ${updated_by}`)}
+    </p>
   );
 }
 

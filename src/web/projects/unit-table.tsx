@@ -1,6 +1,8 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatPriceRange } from '#shared/format/money.ts';
-import type { ProjectDetail } from '#shared/projects/contract.ts';
+import type { FloorPlan, ProjectDetail } from '#shared/projects/contract.ts';
+import { ModalLink } from '../lib/modal-link.tsx';
+import { plansOf } from './floor-plans.ts';
 import { noPriceText } from './project-format.ts';
 import { Section } from './section.tsx';
 
@@ -12,8 +14,35 @@ function left({ units_left, total_units }: Type): string {
   return total_units === null ? '–' : formatCount(total_units);
 }
 
-/** What can be bought, with carpet areas and prices. */
-export function UnitTable({ project: { unit_types } }: { project: ProjectDetail }) {
+/** The first plan of a unit type. */
+function PlanLink({ project, type: { configuration } }: { project: ProjectDetail; type: Type }) {
+  const { drawn, documents } = plansOf(project);
+  const isOfType = (plan: FloorPlan) => plan.configuration === configuration;
+  const index = drawn.findIndex(isOfType);
+  const href = (drawn[index] ?? documents.find(isOfType))?.url;
+  if (!href) return null;
+  const className = 'inline-flex min-h-11 items-center text-sm underline underline-offset-4';
+  const label = `Floor plan of ${configuration}`;
+  return index < 0 ? (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${label} (opens in a new tab)`}
+      className={className}
+    >
+      Floor plan
+    </a>
+  ) : (
+    <ModalLink modal="floor-plans" zoom={index + 1} fallbackHref={href} label={label} className={className}>
+      Floor plan
+    </ModalLink>
+  );
+}
+
+/** What can be bought, with carpet areas, prices and plans. */
+export function UnitTable({ project }: { project: ProjectDetail }) {
+  const { unit_types } = project;
   if (unit_types.length === 0) return null;
   return (
     <Section title="Unit types" anchor="units">
@@ -33,6 +62,7 @@ export function UnitTable({ project: { unit_types } }: { project: ProjectDetail 
                 <span className="block font-semibold">{type.configuration}</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
+                <PlanLink project={project} type={type} />
               </th>
               <td className="tabular-nums">
                 <span className="block whitespace-nowrap">

@@ -12,7 +12,7 @@ export function Breadcrumb({
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        {above.map(({ name, to = '/', tab }) => (
+        {above.map(({ name, to = '/', tab }, index) => (
           <Fragment key={name}>
             <li>
               <Link
@@ -24,12 +24,13 @@ export function Breadcrumb({
                 {name}
               </Link>
             </li>
-            <li aria-hidden="true" className="text-muted">
+            <li aria-hidden="true" className={`text-muted ${index === above.length - 1 ? 'max-md:hidden' : ''}`}>
               <ChevronRight size={14} />
             </li>
           </Fragment>
         ))}
-        <li aria-current="page" className="min-w-0 wrap-anywhere">
+        {/* On a phone the heading below says it. */}
+        <li aria-current="page" className="min-w-0 wrap-anywhere max-md:sr-only">
           {here}
         </li>
       </ol>

@@ -5,13 +5,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** `2 hours ago`; the day after a week. */
-export function RelativeTime({ of }: { of: string }) {
+export function RelativeTime({ of, inSentence = false }: { of: string; inSentence?: boolean }) {
   const elapsed = Date.now() - Date.parse(of);
   if (elapsed >= 7 * day) return <Day of={of} />;
   return (
     // Server and browser may compute it a second apart.
     <time dateTime={of} suppressHydrationWarning>
-      {formatElapsed(elapsed)}
+      {inSentence && elapsed < minute ? 'just now' : formatElapsed(elapsed)}
     </time>
   );
 }

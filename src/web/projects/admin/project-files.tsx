@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { type MediaKind, uploadLimits } from '#shared/media/upload-rules.ts';
 import type { EditedProject } from '#shared/projects/edit-contract.ts';
 import { projectLimits } from '#shared/projects/edit-rules.ts';
+import { unitConfigurations } from '#shared/projects/unit-rules.ts';
 import { FilesField, type FileValue } from '../../admin/fields/files.tsx';
 import { upload } from '../../lib/upload.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
@@ -120,34 +122,49 @@ export function ProjectPlans({ field, form, project }: Props) {
     }),
   );
   const set = (floor_plans: Plan[]) => form.setValue('floor_plans', floor_plans, { shouldDirty: true });
+  const planOf = (id: number) => plans.find((plan, index) => idOf(plan, index) === id);
+  const write = (id: number, change: Partial<Plan>) =>
+    set(plans.map((plan, index) => (idOf(plan, index) === id ? { ...plan, ...change } : plan)));
+  const sold = form.watch('unit_types').flatMap(({ configuration }) => configuration || []);
+  const choicesFor = (own: string) => {
+    const offered = sold.length > 0 ? sold : unitConfigurations;
+    return [...new Set([...offered, ...(own ? [own] : [])])].map((value) => ({ value, label: value }));
+  };
   return (
     <FilesField<FileValue>
       label="Floor plans"
-      hint="Pictures or PDFs, such as one for each unit type."
+      hint="Pictures or PDFs. The table of unit types links to the first plan of each."
       error={error}
       accept={acceptOf('image', 'document')}
       max={projectLimits.floorPlans}
       value={files}
       upload={uploadFor(project)}
       onChange={(changed) =>
-        set(
-          changed.map(
-            ({ id, url }) => plans.find((plan, index) => idOf(plan, index) === id) ?? { media_id: id, url, title: '' },
-          ),
-        )
+        set(changed.map(({ id, url }) => planOf(id) ?? { media_id: id, url, title: '', configuration: '' }))
       }
-      details={({ id }, name) => (
-        <TextField
-          label="Title"
-          placeholder="2 BHK, 640 sq ft"
-          aria-description={name}
-          maxLength={100}
-          value={plans.find((plan, index) => idOf(plan, index) === id)?.title ?? ''}
-          onChange={({ target }) =>
-            set(plans.map((plan, index) => (idOf(plan, index) === id ? { ...plan, title: target.value } : plan)))
-          }
-        />
-      )}
+      details={({ id }, name) => {
+        const { title = '', configuration = '' } = planOf(id) ?? {};
+        return (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Title"
+              placeholder="East wing, 640 sq ft"
+              aria-description={name}
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => write(id, { title: target.value })}
+            />
+            <ChoiceField
+              label="Unit type"
+              none="All or none"
+              aria-description={name}
+              choices={choicesFor(configuration)}
+              value={configuration}
+              onChange={({ target }) => write(id, { configuration: target.value })}
+            />
+          </div>
+        );
+      }}
     />
   );
 }

@@ -54,7 +54,7 @@ export type ProjectValues = {
   infrastructure_video: string;
   meet_link: string;
   gallery: { media_id: number; alt_text: string; caption: string }[];
-  floor_plans: { media_id: number | null; url: string; title: string }[];
+  floor_plans: { media_id: number | null; url: string; title: string; configuration: string }[];
   visit_capacity: string;
 };
 export type ProjectField = RecordField<ProjectValues>;
@@ -110,7 +110,7 @@ const values = (project: EditedProject): ProjectValues => ({
   infrastructure_video: text(project.infrastructure_video),
   meet_link: text(project.meet_link),
   gallery: project.gallery.map(({ media_id, alt_text, caption }) => ({ media_id, alt_text, caption })),
-  floor_plans: project.floor_plans,
+  floor_plans: project.floor_plans.map((plan) => ({ ...plan, configuration: text(plan.configuration) })),
   visit_capacity: text(project.visit_capacity),
 });
 
@@ -212,6 +212,8 @@ export const projectResource = {
     // What the form holds is narrower than what calls may send.
     schema: projectForm as unknown as z.ZodType<ProjectInput, ProjectValues>,
     values: (project) => values(project as EditedProject),
+    // A stored value that is refused today must not block the others.
+    changesOnly: true,
     fields: () => null,
   },
 } satisfies Editable<EditedProject, ProjectValues, ProjectInput>;

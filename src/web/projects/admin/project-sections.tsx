@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ProjectFile, ProjectGallery, ProjectPlans } from './project-files.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 import { BuilderField, CategoryField, LocationField, RelationsField } from './relation-fields.tsx';
-import { typedTotals, UnitTypesField } from './unit-types-field.tsx';
+import { onePriceHint, typedTotals, UnitTypesField } from './unit-types-field.tsx';
 
 type Props = { field: ProjectField; form: ProjectForm };
 
@@ -34,11 +34,16 @@ function StatusField({ field }: { field: ProjectField }) {
   );
 }
 
-function PriceField({ field, form, name, label }: Props & { name: 'start_price' | 'end_price'; label: string }) {
+function PriceField({
+  field,
+  form,
+  name,
+  ...texts
+}: Props & { name: 'start_price' | 'end_price'; label: string; hint?: string }) {
   const { error } = field(name);
   return (
     <MoneyField
-      label={label}
+      {...texts}
       error={error}
       value={form.watch(name)}
       onChange={(value) =>
@@ -58,7 +63,7 @@ function Amounts({ field, form }: Props) {
       {totals.start_price === null ? (
         <>
           <PriceField name="start_price" label="Price from" {...{ field, form }} />
-          <PriceField name="end_price" label="Price to" {...{ field, form }} />
+          <PriceField name="end_price" label="Price to" hint={onePriceHint} {...{ field, form }} />
         </>
       ) : (
         <p className="sm:col-span-2">Prices: {formatPriceRange(totals.start_price, totals.end_price)}</p>

@@ -33,6 +33,8 @@ const none: Values = {
   units_left: '',
 };
 const configurations = unitConfigurations.map((value) => ({ value, label: value }));
+/** What an empty price to means (docs/product.md, "Unit types"). */
+export const onePriceHint = 'Left empty, all cost the price from.';
 const number = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
 
@@ -120,9 +122,10 @@ function totalsText({ start_price, end_price, total_units, booked_units }: Total
 
 function UnitTypeFields({ field, form, index }: Props & { index: number }) {
   const at = `unit_types.${index}` as const;
-  const money = (name: 'price_from' | 'price_to', label: string) => (
+  const money = (name: 'price_from' | 'price_to', label: string, hint?: string) => (
     <MoneyField
       label={label}
+      hint={hint}
       error={field(`${at}.${name}`).error}
       value={form.watch(`${at}.${name}`) ?? ''}
       onChange={(value) => form.setValue(`${at}.${name}`, value, { shouldDirty: true })}
@@ -146,7 +149,7 @@ function UnitTypeFields({ field, form, index }: Props & { index: number }) {
         end={<AreaUnits {...{ field, index }} />}
       />
       {money('price_from', 'Price from')}
-      {money('price_to', 'Price to')}
+      {money('price_to', 'Price to', onePriceHint)}
       <TextField label="In total" inputMode="numeric" autoComplete="off" {...field(`${at}.total_units`)} />
       <TextField label="Left" inputMode="numeric" autoComplete="off" {...field(`${at}.units_left`)} />
     </div>
