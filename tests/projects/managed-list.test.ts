@@ -96,3 +96,23 @@ test('bulk changes reach own projects alone, and say of others why not', async (
   ).toHaveProperty('project_status');
   expect((await post(builder.headers, 'listing', { ids: [], change: 'archive' })).statusCode).toBe(422);
 });
+
+test('a search answers the first page in order and how many there are, for a frequent word and a rare one', async () => {
+  const { organiser, otherBuilder } = people;
+  await expo.database.pool.query(
+    `insert into projects (developer_id, project_name, status)
+     select $1, case when n % 40 = 0 then 'Quarry ' else 'Magnolia ' end || lpad(n::text, 3, '0'), 'ongoing' from generate_series(1, 200) n`,
+    [otherBuilder.stall],
+  );
+  const names = async (query: string) => {
+    const { data, total } = await list(organiser.headers, `&sortBy=name&sortOrder=desc&${query}`);
+    return [total, ...data.map(({ project_name }) => project_name)];
+  };
+  const frequent = Array.from({ length: 200 }, (_, n) => 200 - n).filter((n) => n % 40 > 0);
+  const named = (numbers: number[]) => numbers.map((n) => `Magnolia ${String(n).padStart(3, '0')}`);
+  // Those named Quarry sort before these.
+  expect(await names('search=magnolia')).toEqual([195, ...named(frequent.slice(0, 12))]);
+  expect(await names('search=magnolia&page=2')).toEqual([195, ...named(frequent.slice(12, 24))]);
+  expect(await names('search=magnolia&status=past')).toEqual([0]);
+  expect(await names('search=quarry')).toEqual([5, 'Quarry 200', 'Quarry 160', 'Quarry 120', 'Quarry 080', 'Quarry 040']);
+});

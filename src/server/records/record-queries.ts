@@ -74,22 +74,50 @@ export async function selectRecordIds(
   return found.rows.map((row) => row.id);
 }
 
-/** The count and a range of ids in one search. */
+/** How many of the first rows of all are looked through for a word before the rows that have it are collected and sorted. */
+const mostProbed = 160;
+
+/** The count and a range of ids. */
 export async function searchRecords(
   db: Db,
   rows: Rows,
   narrowing: Narrowing,
   order: Order,
-  { limit, offset }: Range,
+  range: Range,
 ): Promise<{ total: number; ids: number[] }> {
   const { table, sorts } = rows;
+  const first = await selectFromFirst(db, rows, narrowing, order, range);
+  if (first) return { total: await countRecords(db, rows, narrowing), ids: first };
   const found = await db.execute<{ total: number; ids: number[] }>(sql`
     with found as materialized (
       select ${table.id} as id, ${sorts[order.sortBy]} as sorted from ${fromOf(rows)} where ${passes(rows, narrowing) ?? sql`true`}
     )
-    select (select count(*)::integer from found) as total,
-      array(select id from found order by ${inOrder(rows, order, sql`sorted`)}, id ${sql.raw(order.sortOrder)} limit ${limit} offset ${offset}) as ids`);
+    select (select count(*)::integer from found) as total, array(${inRange(rows, order, range)}) as ids`);
   return found.rows[0] ?? { total: 0, ids: [] };
+}
+
+const inRange = (rows: Rows, order: Order, { limit, offset }: Range): SQL =>
+  sql`select id from found order by ${inOrder(rows, order, sql`sorted`)}, id ${sql.raw(order.sortOrder)} limit ${limit} offset ${offset}`;
+
+/**
+ * A range that a frequent word fills from the first rows of all, which an index has in order: collecting and sorting thousands takes as
+ * long as counting them. Undefined where these are too few, and for searches that are rarely that frequent: of several words, or with filters.
+ */
+async function selectFromFirst(
+  db: Db,
+  rows: Rows,
+  { scope, words, filters }: Narrowing,
+  order: Order,
+  range: Range,
+): Promise<number[] | undefined> {
+  const { table, sorts, search, visible } = rows;
+  const isFiltered = visible?.(scope) !== undefined || Object.values(filters).some((value) => value !== undefined);
+  if (!search || typeof search === 'function' || words?.length !== 1 || isFiltered || range.offset > 0) return undefined;
+  const first = sql`select ${table.id} as id, ${sorts[order.sortBy]} as sorted, ${search} as text from ${fromOf(rows)}
+    order by ${inOrder(rows, order)}, ${table.id} ${sql.raw(order.sortOrder)} limit ${mostProbed}`;
+  const found = await db.execute<{ id: number }>(sql`
+    with found as (select id, sorted from (${first}) as first where ${matchesWords(sql`text`, words)}) ${inRange(rows, order, range)}`);
+  return found.rows.length === range.limit ? found.rows.map(({ id }) => id) : undefined;
 }
 
 const columnsFor = ({ columns }: Rows, scope: Scope) => (typeof columns === 'function' ? columns(scope) : columns);

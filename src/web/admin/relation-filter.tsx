@@ -3,7 +3,7 @@ import { type Related, RelationField } from './fields/relation.tsx';
 
 type Props = {
   label: string;
-  /** Such as `Any builder`. */
+  /** Such as `Any`. */
   placeholder: string;
   source: string;
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;

@@ -86,7 +86,9 @@ const columns: Column<ManagedProject>[] = [
   {
     key: 'price',
     header: 'Price',
-    cell: ({ start_price, end_price }) => <span>{formatPriceRange(start_price, end_price) ?? '–'}</span>,
+    cell: ({ start_price, end_price }) => (
+      <span className="whitespace-nowrap">{formatPriceRange(start_price, end_price) ?? '–'}</span>
+    ),
   },
   { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
   changedColumn as Column<ManagedProject>,
@@ -102,7 +104,7 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    none: 'Any status',
+    none: 'Any',
     choices: projectStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
   },
 ];
@@ -130,28 +132,28 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
         <>
           <RelationFilter
             label="Location"
-            placeholder="Any location"
+            placeholder="Any"
             {...locationChoices}
             id={location_id}
             onChoose={(id) => list.change({ location_id: id })}
           />
           <RelationFilter
             label="Category"
-            placeholder="Any category"
+            placeholder="Any"
             {...categoryChoices}
             id={category_id}
             onChoose={(id) => list.change({ category_id: id })}
           />
           <RelationFilter
             label="Builder"
-            placeholder="Any builder"
+            placeholder="Any"
             {...builderChoices}
             id={developer_id}
             onChoose={(id) => list.change({ developer_id: id })}
           />
           <RelationFilter
             label="Consultant"
-            placeholder="Any consultant"
+            placeholder="Any"
             {...consultantChoices}
             id={broker_id}
             onChoose={(id) => list.change({ broker_id: id })}
