@@ -26,6 +26,7 @@ import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
+import { draftsService } from './mappings/drafts-service.ts';
 import { type MappingsService, mappingsService } from './mappings/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
 import { invitationsService } from './members/invitations-service.ts';
@@ -156,6 +157,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const managedProjects = managedProjectsService(db, records);
   const organisers = organiserAddresses(settings, users);
   const members = membersService({ db, users, organisers, history, notifications });
+  const mapping = { db, members, organisers, history, notifications };
   const invitations = invitationsService({ db, notifications, history });
   const roles = rolesService({ db, users, members, history: records.history });
   const recipients = recipientService();
@@ -208,9 +210,10 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       records,
       uploads,
       managed: managedProjects,
-      assignments: assignmentService({ members, organisers, history, notifications }),
+      assignments: assignmentService(mapping),
+      drafts: draftsService(mapping),
     }),
-    mappings: mappingsService({ db, members, organisers, history, notifications }),
+    mappings: mappingsService({ ...mapping, projects: managedProjects }),
     media,
     members,
     memberAdmin: memberAdminService({ db, users, members, invitations, history }),

@@ -43,7 +43,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(
     ['Broker', 'Developer', ...organisers],
     `builders.list builders.export builders.details builders.history
-     managedProjects.list managedProjects.export managedProjects.changeListing managedProjects.changeStatus
+     managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
@@ -54,7 +54,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
   ...named(
     ['Developer', ...organisers],
-    `siteVisits.capacity siteVisits.setCapacity managedProjects.create
+    `siteVisits.capacity siteVisits.setCapacity
      managedProjects.remove managedProjects.restore managedProjects.duplicate`,
   ),
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),

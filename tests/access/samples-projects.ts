@@ -16,7 +16,10 @@ export const projectSamples: Record<string, MakeSample> = {
   'managedProjects.export': nothing,
   'managedProjects.changeListing': ({ project }) => ({ input: { ids: [project], change: 'restore' } }),
   'managedProjects.changeStatus': ({ project }) => ({ input: { ids: [project], project_status: 'ongoing' } }),
-  'managedProjects.create': () => ({ input: { project_name: 'Kadamba Heights' } }),
+  'managedProjects.create': ({ builder, consultant }) => ({
+    input: { project_name: 'Kadamba Heights', developer_id: builder.stall, broker_ids: [consultant.stall] },
+    answer: { data: { listing: 'draft', developer: { id: builder.stall }, drafted_by: { name: 'Meera Homes' } } },
+  }),
   'managedProjects.find': draft,
   'managedProjects.update': async (stage, caller) => {
     const { input } = await draft(stage, caller);

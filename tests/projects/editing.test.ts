@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -179,7 +180,8 @@ test('a form of someone who may not change the project is refused before it is r
       payload: 'no form',
     });
   const statusOf = async (headers: Headers, path: string) => (await send(headers, path)).statusCode;
-  expect(await statusOf(consultant.headers, '')).toBe(403);
+  const visitor = await signIn(expo.app, await addPerson(expo.database));
+  expect(await statusOf(visitor, '')).toBe(403);
   expect(await statusOf(consultant.headers, `/${project}`)).toBe(403);
   expect(await statusOf(otherBuilder.headers, `/${project}`)).toBe(404);
   expect(await statusOf(builder.headers, `/${project}`)).toBe(400);

@@ -114,5 +114,12 @@ test('a search answers the first page in order and how many there are, for a fre
   expect(await names('search=magnolia')).toEqual([195, ...named(frequent.slice(0, 12))]);
   expect(await names('search=magnolia&page=2')).toEqual([195, ...named(frequent.slice(12, 24))]);
   expect(await names('search=magnolia&status=past')).toEqual([0]);
-  expect(await names('search=quarry')).toEqual([5, 'Quarry 200', 'Quarry 160', 'Quarry 120', 'Quarry 080', 'Quarry 040']);
+  expect(await names('search=quarry')).toEqual([
+    5,
+    'Quarry 200',
+    'Quarry 160',
+    'Quarry 120',
+    'Quarry 080',
+    'Quarry 040',
+  ]);
 });

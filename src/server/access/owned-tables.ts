@@ -57,6 +57,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/exhibitors/approval-queries.ts#waitingRows': 'the kit adds the scope by `visible`',
   'src/server/members/list-queries.ts#memberRows': 'the kit adds the scope by `visible`',
   'src/server/members/list-queries.ts#invitationRows': 'the kit adds the scope by `visible`',
+  'src/server/mappings/queries.ts#mappingRows': 'the kit adds the scope by `visible`',
   'src/server/mappings/queries.ts#selectPairs': 'pairs that the caller may ask for',
   'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about a stall',
   'src/server/members/invitation-queries.ts#selectJustSent':

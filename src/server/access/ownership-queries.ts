@@ -51,7 +51,10 @@ export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
 export const ownProjects = (scope: Scope, developerId: SQLWrapper = projects.developerId): SQL | undefined =>
   scope.everything ? undefined : isOneOf(developerId, stalls(scope, 'developer'));
 
-/** The projects that a scope reaches as builder or as mapped consultant. */
+/** Of a mapping `m`: its project is the consultant's draft, which the builder hasn't answered yet. */
+const isWaitingDraft = sql`m.state = 'asked' and m.drafted`;
+
+/** The projects that a scope reaches as builder, as mapped consultant, or as the consultant who drafted them. */
 export const ownOrMappedProjects = (
   scope: Scope,
   { id, developerId }: { id: SQLWrapper; developerId: SQLWrapper } = projects,
@@ -61,17 +64,19 @@ export const ownOrMappedProjects = (
     : or(
         ownProjects(scope, developerId),
         sql`${id} = any(array(
-          select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})))`,
+          select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})
+          union all select m.project_id from ${projectMappings} m
+            where m.consultant_id = any(${stalls(scope, 'broker')}) and ${isWaitingDraft}))`,
       );
 
-/** The projects that a scope reaches as builder, or as a consultant who may edit them. */
+/** The projects that a scope reaches as builder, or as a consultant who may edit them or has drafted them. */
 export const editableProjects = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined
     : or(
         ownProjects(scope),
         sql`${projects.id} = any(array(select m.project_id from ${projectMappings} m
-          where m.consultant_id = any(${stalls(scope, 'broker')}) and m.state = 'accepted' and m.may_edit))`,
+          where m.consultant_id = any(${stalls(scope, 'broker')}) and (m.state = 'accepted' and m.may_edit or ${isWaitingDraft})))`,
       );
 
 /** The visits and inquiries that a scope receives: a builder's for their projects, a consultant's with or through them. */

@@ -3,21 +3,22 @@ import type { Scope } from '../access/scope.ts';
 import type { OrganiserAddresses } from '../members/organiser-addresses.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
+import { rowsService } from '../records/rows-service.ts';
 import { mappingMail } from './mail.ts';
 import {
-  lockMapping,
+  lockMappings,
   type MappingRow,
+  mappingRows,
   putMapping,
   selectAskedConsultants,
   selectAskedProjects,
-  selectMappingIds,
-  selectMappings,
-  updateMapping,
+  updateMappings,
 } from './queries.ts';
 
 type Parts = {
+  db: PooledDb;
   members: MembersService;
   organisers: OrganiserAddresses;
   history: HistoryService;
@@ -27,8 +28,9 @@ type Parts = {
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Who sells a project, as its editor sets it. */
-export function assignmentService({ history, ...mailing }: Parts) {
+export function assignmentService({ db, history, ...mailing }: Parts) {
   const mails = mappingMail(mailing);
+  const kit = rowsService(db, mappingRows);
 
   const record = (tx: Db, scope: Scope, id: number, before: object | undefined, after: object) =>
     history.record(tx, scope.userId, {
@@ -41,14 +43,13 @@ export function assignmentService({ history, ...mailing }: Parts) {
 
   /** Moves the rows that are still in the state they were read in, and mails both sides. */
   async function move(tx: Db, scope: Scope, rows: readonly MappingRow[], state: 'accepted' | 'ended') {
-    const moved: MappingRow[] = [];
-    for (const { id, state: from } of rows) {
-      const row = await lockMapping(tx, scope, id);
-      if (row?.state !== from) continue;
-      await updateMapping(tx, scope, id, { state, decidedUserId: scope.userId, decidedAt: new Date() });
-      await record(tx, scope, id, { state: from }, { state });
-      moved.push(row);
-    }
+    if (rows.length === 0) return;
+    const read = new Map(rows.map((row) => [row.id, row.state]));
+    const locked = await kit.byIds(scope, await lockMappings(tx, scope, [...read.keys()]));
+    const moved = locked.filter((row) => row.state === read.get(row.id));
+    const ids = moved.map(({ id }) => id);
+    await updateMappings(tx, scope, ids, { state, decidedUserId: scope.userId, decidedAt: new Date() });
+    for (const row of moved) await record(tx, scope, row.id, { state: row.state }, { state });
     await mails.decided(tx, state === 'ended' ? 'end' : 'accept', moved);
   }
 
@@ -87,10 +88,8 @@ export function assignmentService({ history, ...mailing }: Parts) {
      */
     assign: async (tx: Db, scope: Scope, projectId: number, consultantIds: readonly number[]): Promise<void> => {
       const of = async (state: MappingState) => {
-        const filters = { words: undefined, state, project_id: projectId };
-        const order = { sortBy: 'created_at', sortOrder: 'asc' } as const;
-        const ids = await selectMappingIds(tx, scope, filters, order, { limit: mostMappings, offset: 0 });
-        return selectMappings(tx, scope, ids);
+        const asked = { state, project_id: projectId, sortBy: 'created_at', sortOrder: 'asc' } as const;
+        return kit.byIds(scope, await kit.ids(scope, asked, mostMappings));
       };
       const [accepted, asked] = [await of('accepted'), await of('asked')];
       const isWanted = ({ consultant }: MappingRow) => consultantIds.includes(consultant.id);

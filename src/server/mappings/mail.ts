@@ -7,7 +7,8 @@ import type { Db } from '../platform/database/open.ts';
 type Named = { id: number; name: string };
 type Pair = { project: Named; builderId: number; consultant: Named };
 export type MappingMail = { side: MappingSide; message: string; pairs: Pair[] };
-type Changed = { project: Named; builder: Named; consultant: Named; askedBy: MappingSide };
+type Changed = { project: Named; builder: Named; consultant: Named; askedBy: MappingSide; drafted: boolean };
+type Draft = Pick<Changed, 'project' | 'builder' | 'consultant'>;
 type Parts = { members: MembersService; organisers: OrganiserAddresses; notifications: NotificationsService };
 
 export const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
@@ -21,7 +22,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
     return { addresses: await organisers(), path: mappingPaths.builder };
   }
 
-  const grouped = <Item>(items: readonly Item[], key: (item: Item) => number) => [...Map.groupBy(items, key)];
+  const grouped = <Item, Key>(items: readonly Item[], key: (item: Item) => Key) => [...Map.groupBy(items, key)];
   const names = (projects: readonly Named[]) => [...new Set(projects.map(({ name }) => name))].sort();
   const stallNames = (stalls: readonly Named[]) => [...new Set(stalls.map(({ name }) => name))].sort().join(', ');
 
@@ -52,12 +53,42 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
           await send(consultantId, 'consultant', group);
     },
 
+    /** A draft for a builder. */
+    drafted: async (tx: Db, { project, builder, consultant }: Draft): Promise<void> => {
+      const { addresses } = await addressesOf(tx, builder.id, 'builder');
+      for (const { name, email } of addresses)
+        await notifications.mail({
+          to: email,
+          template: 'mapping-asked',
+          data: {
+            name,
+            side: 'consultant',
+            to: 'builder',
+            consultants: consultant.name,
+            projects: [project.name],
+            message: '',
+            path: `/admin/projects/${project.id}/edit`,
+            draftFor: builder.name,
+          },
+        });
+    },
+
     /** To the sides that the caller doesn’t belong to: the other one, or both after the organiser. */
-    decided: async (tx: Db, act: MappingAct, changed: readonly (Changed & { own: Record<string, boolean> })[]) => {
+    decided: async (
+      tx: Db,
+      act: MappingAct,
+      changed: readonly (Changed & { ownsProject: boolean; isConsultants: boolean })[],
+      listed: readonly number[] = [],
+    ) => {
+      const standing = ({ drafted, project }: Changed) =>
+        drafted ? (listed.includes(project.id) ? 'listed' : 'unlisted') : undefined;
       for (const to of ['builder', 'consultant'] as const) {
-        const others = changed.filter(({ own }) => !own[to]);
-        for (const [stallId, group] of grouped(others, (row) => row[to].id))
-          for (const { name, email } of await members.addresses(tx, stallId))
+        const others = changed.filter((row) => !(to === 'builder' ? row.ownsProject : row.isConsultants));
+        const groups = grouped(others, (row) => `${row[to].id} ${standing(row) ?? ''}`);
+        for (const [, group] of groups) {
+          const [first] = group;
+          if (!first) continue;
+          for (const { name, email } of await members.addresses(tx, first[to].id))
             await notifications.mail({
               to: email,
               template: 'mapping-decided',
@@ -67,8 +98,10 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
                 by: stallNames(group.map((row) => row[to === 'builder' ? 'consultant' : 'builder'])),
                 projects: names(group.map(({ project }) => project)),
                 path: mappingPaths[to],
+                draft: act === 'end' ? undefined : standing(first),
               },
             });
+        }
       }
     },
   };

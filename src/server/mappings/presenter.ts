@@ -4,10 +4,10 @@ import { type MappingStanding, mappingActions } from '#shared/mappings/policy-ru
 import type { CsvColumns } from '../records/csv.ts';
 import type { MappingRow } from './queries.ts';
 
-export const standingOf = ({ state, askedBy, own }: MappingRow): MappingStanding => ({
+export const standingOf = ({ state, askedBy, ownsProject, isConsultants }: MappingRow): MappingStanding => ({
   state,
   asked_by: askedBy,
-  own,
+  own: { builder: ownsProject, consultant: isConsultants },
 });
 
 export const presentMapping = (actor: Actor, row: MappingRow): Mapping => ({
@@ -19,6 +19,7 @@ export const presentMapping = (actor: Actor, row: MappingRow): Mapping => ({
   state: row.state,
   asked_by: row.askedBy,
   may_edit: row.mayEdit,
+  drafted: row.drafted,
   message: row.message,
   asked_by_name: row.askedByName,
   decided_by_name: row.decidedByName,
@@ -36,6 +37,7 @@ export const mappingCsv: CsvColumns<Mapping> = [
   ['State', ({ state }) => state],
   ['Asked by', ({ asked_by }) => asked_by],
   ['May edit', ({ may_edit }) => (may_edit ? 'Yes' : 'No')],
+  ['Draft', ({ drafted }) => (drafted ? 'Yes' : 'No')],
   ['Asked on', ({ created_at }) => created_at],
   ['Decided on', ({ decided_at }) => decided_at],
 ];

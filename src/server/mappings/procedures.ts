@@ -36,8 +36,8 @@ export const mappingsProcedures = mappings.router({
     const message = isDirect ? counted(data, 'mapping', 'made') : counted(data, 'request', 'sent');
     return { success: true, message, data };
   }),
-  act: mappings.act.handler(async ({ input: { ids, act }, context }) => {
-    const data = await context.services.mappings.act(requireCaller(context).person, ids, act);
+  act: mappings.act.handler(async ({ input: { ids, act, may_edit }, context }) => {
+    const data = await context.services.mappings.act(requireCaller(context).person, ids, act, may_edit);
     return { success: true, message: counted(data, 'mapping', acted[act]), data };
   }),
   allowEditing: mappings.allowEditing.handler(async ({ input, context }) => {

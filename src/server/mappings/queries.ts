@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MappingSide, MappingState } from '#shared/mappings/rules.ts';
 import { ownExhibitors, ownMappings, ownProjects } from '../access/ownership-queries.ts';
@@ -7,124 +7,81 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
+import { defineRows, type Selected } from '../records/definition.ts';
 import { users } from '../users/tables.ts';
 import { projectMappings } from './tables.ts';
 
 const mappings = projectMappings;
-const consultant = alias(exhibitors, 'consultant');
 const builder = alias(exhibitors, 'builder');
-const asker = alias(users, 'asker');
-const decider = alias(users, 'decider');
-
-export type MappingFilters = {
-  words: string[] | undefined;
-  state?: MappingState | undefined;
-  project_id?: number | undefined;
-  consultant_id?: number | undefined;
-};
-type Order = { sortBy: 'updated_at' | 'created_at'; sortOrder: 'asc' | 'desc' };
 
 const reached = (scope: Scope) =>
   ownMappings(scope, { projectId: mappings.projectId, consultantId: mappings.consultantId });
 
+type Named = { id: number; name: string };
+const nameOf = (user: 'asked_user_id' | 'decided_user_id') =>
+  sql<string | null>`(select u.name from ${users} u where u.id = ${mappings}.${sql.identifier(user)})`;
+const developer = sql`(select p.developer_id from ${projects} p where p.id = ${mappings}."project_id")`;
+
+const mappingColumns = (scope: Scope) => ({
+  id: mappings.id,
+  version: mappings.version,
+  project: sql<Named>`(select jsonb_build_object('id', p.id, 'name', p.project_name) from ${projects} p
+    where p.id = ${mappings}."project_id")`,
+  builder: sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e where e.id = ${developer})`,
+  consultant: sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e
+    where e.id = ${mappings}."consultant_id")`,
+  state: mappings.state,
+  askedBy: mappings.askedBy,
+  mayEdit: mappings.mayEdit,
+  drafted: mappings.drafted,
+  message: mappings.message,
+  askedByName: nameOf('asked_user_id'),
+  decidedByName: nameOf('decided_user_id'),
+  decidedAt: mappings.decidedAt,
+  createdAt: mappings.createdAt,
+  updatedAt: mappings.updatedAt,
+  ownsProject: sql<boolean>`${ownProjects(scope, developer) ?? sql`false`}`,
+  isConsultants: sql<boolean>`${ownExhibitors(scope, sql`${mappings}."consultant_id"`) ?? sql`false`}`,
+});
+export type MappingRow = Selected<ReturnType<typeof mappingColumns>>;
+
 /** The words are found in the project's name and builder, or in the consultant's name. */
-const passes = (scope: Scope, { words, state, project_id, consultant_id }: MappingFilters): SQL | undefined =>
-  and(
-    reached(scope),
-    words &&
-      or(
-        sql`${mappings.projectId} in (select p.id from ${projects} p where ${matchesWords(sql`p.search_text`, words)})`,
-        sql`${mappings.consultantId} in (select e.id from ${exhibitors} e where ${matchesWords(sql`e.search_text`, words)})`,
-      ),
-    state && eq(mappings.state, state),
-    project_id === undefined ? undefined : eq(mappings.projectId, project_id),
-    consultant_id === undefined ? undefined : eq(mappings.consultantId, consultant_id),
-  );
+export const mappingRows = defineRows({
+  table: mappings,
+  columns: mappingColumns,
+  visible: reached,
+  search: (words) =>
+    or(
+      sql`${mappings.projectId} in (select p.id from ${projects} p where ${matchesWords(sql`p.search_text`, words)})`,
+      sql`${mappings.consultantId} in (select e.id from ${exhibitors} e where ${matchesWords(sql`e.search_text`, words)})`,
+    ),
+  sorts: { updated_at: mappings.updatedAt, created_at: mappings.createdAt },
+  filters: {
+    state: (state: MappingState) => eq(mappings.state, state),
+    project_id: (id: number) => eq(mappings.projectId, id),
+    consultant_id: (id: number) => eq(mappings.consultantId, id),
+  },
+});
 
-export async function countMappings(db: Db, scope: Scope, filters: MappingFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(mappings).where(passes(scope, filters));
-  return row?.total ?? 0;
-}
-
-/** In order, equal ones by id. */
-export async function selectMappingIds(
-  db: Db,
-  scope: Scope,
-  filters: MappingFilters,
-  { sortBy, sortOrder }: Order,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> {
-  const direction = sql.raw(sortOrder);
-  const column = { updated_at: mappings.updatedAt, created_at: mappings.createdAt }[sortBy];
-  const rows = await db
+/** Locks mappings until the transaction ends, in the order of their ids. Returns the ids of those that the scope reaches. */
+export async function lockMappings(tx: Db, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
     .select({ id: mappings.id })
     .from(mappings)
-    .where(passes(scope, filters))
-    .orderBy(sql`${column} ${direction}`, sql`${mappings.id} ${direction}`)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
-}
-
-export type MappingRow = Awaited<ReturnType<typeof joined>>[number];
-
-const joined = (db: Db, scope: Scope) =>
-  db
-    .select({
-      id: mappings.id,
-      version: mappings.version,
-      project: { id: projects.id, name: projects.projectName },
-      builder: { id: builder.id, name: builder.name },
-      consultant: { id: consultant.id, name: consultant.name },
-      state: mappings.state,
-      askedBy: mappings.askedBy,
-      mayEdit: mappings.mayEdit,
-      message: mappings.message,
-      askedByName: asker.name,
-      decidedByName: decider.name,
-      decidedAt: mappings.decidedAt,
-      createdAt: mappings.createdAt,
-      updatedAt: mappings.updatedAt,
-      own: {
-        builder: sql<boolean>`${ownProjects(scope) ?? sql`false`}`,
-        consultant: scope.everything
-          ? sql<boolean>`false`
-          : sql<boolean>`${ownExhibitors(scope, mappings.consultantId)}`,
-      },
-    })
-    .from(mappings)
-    .innerJoin(projects, eq(projects.id, mappings.projectId))
-    .innerJoin(builder, eq(builder.id, projects.developerId))
-    .innerJoin(consultant, eq(consultant.id, mappings.consultantId))
-    .leftJoin(asker, eq(asker.id, mappings.askedUserId))
-    .leftJoin(decider, eq(decider.id, mappings.decidedUserId));
-
-/** In the order of `ids`; those that the scope doesn't reach are left out. */
-export async function selectMappings(db: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await joined(db, scope).where(and(inArray(mappings.id, [...ids]), reached(scope)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Undefined when the scope doesn't reach it. */
-export async function lockMapping(tx: Db, scope: Scope, id: number): Promise<MappingRow | undefined> {
-  await tx
-    .select({ id: mappings.id })
-    .from(mappings)
-    .where(and(eq(mappings.id, id), reached(scope)))
+    .where(and(inArray(mappings.id, [...ids]), reached(scope)))
+    .orderBy(mappings.id)
     .for('update');
-  const [row] = await selectMappings(tx, scope, [id]);
-  return row;
+  return rows.map(({ id }) => id);
 }
 
 type Change = Partial<typeof projectMappings.$inferInsert>;
 
-export async function updateMapping(tx: Db, scope: Scope, id: number, change: Change): Promise<void> {
+export async function updateMappings(tx: Db, scope: Scope, ids: readonly number[], change: Change): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .update(mappings)
     .set({ ...change, version: sql`${mappings.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(mappings.id, id), reached(scope)));
+    .where(and(inArray(mappings.id, [...ids]), reached(scope)));
 }
 
 export type AskedProject = { id: number; name: string; isListed: boolean; builderId: number; own: boolean };
@@ -215,6 +172,8 @@ export async function putMapping(tx: Db, { actorId, ...row }: NewMapping): Promi
   const isDecided = row.state === 'accepted';
   const values = {
     ...row,
+    // A pair that is asked for again is an ordinary request.
+    drafted: false,
     askedUserId: actorId,
     decidedUserId: isDecided ? actorId : null,
     decidedAt: isDecided ? sql`now()` : null,

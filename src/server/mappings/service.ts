@@ -4,7 +4,7 @@ import { mappingActions } from '#shared/mappings/policy-rules.ts';
 import type { MappingAct, MappingSide, MappingState } from '#shared/mappings/rules.ts';
 import type { BulkResult, HistoryEntry } from '#shared/records/crud.ts';
 import { requireCan } from '../access/require.ts';
-import { scopeOf } from '../access/scope.ts';
+import { type Scope, scopeOf } from '../access/scope.ts';
 import type { OrganiserAddresses } from '../members/organiser-addresses.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
@@ -12,25 +12,24 @@ import { ConflictError, NotFoundError, ValidationError } from '../platform/app-e
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from '../records/csv.ts';
 import type { HistoryService } from '../records/history-service.ts';
-import { page, wordsOf } from '../records/page.ts';
+import { wordsOf } from '../records/page.ts';
+import { rowsService } from '../records/rows-service.ts';
 import { type MappingMail, mappingMail } from './mail.ts';
 import { mappingCsv, presentMapping, standingOf } from './presenter.ts';
 import {
   type AskedConsultant,
   type AskedProject,
   type Choice,
-  countMappings,
-  lockMapping,
+  lockMappings,
   type MappingRow,
+  mappingRows,
   putMapping,
   selectAskedConsultants,
   selectAskedProjects,
   selectConsultantChoices,
-  selectMappingIds,
-  selectMappings,
   selectPairs,
   selectProjectChoices,
-  updateMapping,
+  updateMappings,
 } from './queries.ts';
 
 type Parts = {
@@ -39,6 +38,11 @@ type Parts = {
   organisers: OrganiserAddresses;
   history: HistoryService;
   notifications: NotificationsService;
+  /** What becomes of consultants' drafts; answers the ids of the projects that it changed. */
+  projects: Record<
+    'listAccepted' | 'archiveDeclined',
+    (tx: Db, actor: Actor, ids: readonly number[]) => Promise<number[]>
+  >;
 };
 type Asked = {
   search?: string | undefined;
@@ -62,11 +66,12 @@ const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consulta
   `${project.name} with ${consultant.name}`;
 
 /** Consultants and the projects they sell (docs/product.md, "Mappings"). */
-export function mappingsService({ db, members, organisers, history, notifications }: Parts) {
+export function mappingsService({ db, members, organisers, history, notifications, projects }: Parts) {
+  const rows = rowsService(db, mappingRows);
   const mails = mappingMail({ members, organisers, notifications });
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Mapping> {
-    const [row] = await selectMappings(within, scopeOf(actor), [id]);
+    const row = await rows.find(scopeOf(actor), id, within);
     if (!row) throw noMapping();
     return presentMapping(actor, row);
   }
@@ -80,37 +85,20 @@ export function mappingsService({ db, members, organisers, history, notification
       after: after as Record<string, unknown>,
     });
 
-  const narrowing = async ({ search, state, project_id, consultant_id }: Asked) => ({
-    words: await wordsOf(db, search),
-    state,
-    project_id,
-    consultant_id,
-  });
+  const locked = async (tx: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> =>
+    rows.byIds(scope, await lockMappings(tx, scope, ids));
 
   return {
-    page: async (actor: Actor, { page: number, per_page, ...asked }: Asked & { page: number; per_page: number }) => {
-      const scope = scopeOf(actor);
-      const filters = await narrowing(asked);
-      return page(
-        { page: number, per_page },
-        {
-          count: () => countMappings(db, scope, filters),
-          rows: async (range) => selectMappings(db, scope, await selectMappingIds(db, scope, filters, asked, range)),
-          present: (row) => presentMapping(actor, row),
-        },
-      );
-    },
+    page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
+      rows.page(scopeOf(actor), asked, (row) => presentMapping(actor, row)),
 
     /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
-    csv: async (actor: Actor, asked: Asked): Promise<string[]> => {
-      const scope = scopeOf(actor);
-      const filters = await narrowing(asked);
-      return csvFile(
+    csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
+      csvFile(
         mappingCsv,
-        (limit) => selectMappingIds(db, scope, filters, asked, { limit, offset: 0 }),
-        async (ids) => (await selectMappings(db, scope, ids)).map((row) => presentMapping(actor, row)),
-      );
-    },
+        (limit) => rows.ids(scopeOf(actor), asked, limit),
+        async (ids) => (await rows.byIds(scopeOf(actor), ids)).map((row) => presentMapping(actor, row)),
+      ),
 
     choices: async (
       actor: Actor,
@@ -130,14 +118,14 @@ export function mappingsService({ db, members, organisers, history, notification
     ask: (actor: Actor, { project_ids, consultant_ids, may_edit, message }: MappingInput): Promise<BulkResult> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        const projects = await selectAskedProjects(tx, scope, project_ids);
+        const asked = await selectAskedProjects(tx, scope, project_ids);
         const consultants = await selectAskedConsultants(tx, scope, consultant_ids);
         const side: MappingSide = scope.everything
           ? 'organiser'
           : scope.kinds.includes('developer')
             ? 'builder'
             : 'consultant';
-        requireFound(projects, project_ids, 'project_ids', side === 'builder');
+        requireFound(asked, project_ids, 'project_ids', side === 'builder');
         requireFound(consultants, consultant_ids, 'consultant_ids', side === 'consultant');
         if (may_edit && side === 'consultant')
           throw new ValidationError('may_edit', 'The builder decides who edits their projects.');
@@ -145,7 +133,7 @@ export function mappingsService({ db, members, organisers, history, notification
         const result: BulkResult = { done: [], refused: [] };
         const made: MappingMail['pairs'] = [];
         const state = side === 'organiser' ? 'accepted' : 'asked';
-        for (const project of projects)
+        for (const project of asked)
           for (const consultant of consultants) {
             const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
             const why = whyNotAsked(side, project, consultant, pair);
@@ -180,31 +168,54 @@ export function mappingsService({ db, members, organisers, history, notification
       }),
 
     /**
-     * Accepts, declines, withdraws or ends mappings, and mails the other side; returns why not for those that can't be.
+     * Accepts, declines, withdraws or ends mappings, and mails the other side; returns why not for those that can't be. A consultant's draft
+     * that is accepted is listed if nothing is missing; one that is declined or withdrawn is archived.
      * @throws NotFoundError, ForbiddenError, ConflictError for a single one.
      */
-    act: (actor: Actor, ids: readonly number[], act: MappingAct): Promise<BulkResult> =>
+    act: (actor: Actor, ids: readonly number[], act: MappingAct, may_edit?: boolean): Promise<BulkResult> =>
       db.transaction(async (tx) => {
+        if (may_edit !== undefined && act !== 'accept')
+          throw new ValidationError('may_edit', 'Leave this out: only accepting says who may edit.');
         const scope = scopeOf(actor);
+        const actions = [mappingActions[act], ...(may_edit === undefined ? [] : [mappingActions.allow_editing])];
+        const byId = new Map((await locked(tx, scope, ids)).map((row) => [row.id, row]));
         const result: BulkResult = { done: [], refused: [] };
         const changed: MappingRow[] = [];
-        for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-          const row = await lockMapping(tx, scope, id);
+        for (const id of new Set(ids)) {
+          const row = byId.get(id);
           if (ids.length === 1) {
             if (!row) throw noMapping();
-            requireCan(actor, mappingActions[act], standingOf(row));
+            for (const action of actions) requireCan(actor, action, standingOf(row));
           }
-          const why = row ? refusalOf(actor, mappingActions[act], standingOf(row))?.reason : noMapping().message;
+          const why = row
+            ? actions.map((action) => refusalOf(actor, action, standingOf(row))?.reason).find(Boolean)
+            : noMapping().message;
           if (!row || why !== undefined) {
             result.refused.push({ id, title: row ? titleOf(row) : `mapping ${id}`, message: why as string });
             continue;
           }
-          await updateMapping(tx, scope, id, { state: states[act], decidedUserId: actor.id, decidedAt: new Date() });
-          await record(tx, actor, id, { state: row.state }, { state: states[act] });
           changed.push(row);
           result.done.push(id);
         }
-        await mails.decided(tx, act, changed);
+        const drafts = changed.filter(({ drafted }) => drafted).map(({ project }) => project.id);
+        const listed = act === 'accept' ? await projects.listAccepted(tx, actor, drafts) : [];
+        // Before the consultant loses reach of it.
+        if (act === 'decline' || act === 'withdraw') await projects.archiveDeclined(tx, actor, drafts);
+        await updateMappings(tx, scope, result.done, {
+          state: states[act],
+          mayEdit: may_edit,
+          decidedUserId: actor.id,
+          decidedAt: new Date(),
+        });
+        for (const { id, state, mayEdit } of changed)
+          await record(
+            tx,
+            actor,
+            id,
+            { state, may_edit: mayEdit },
+            { state: states[act], may_edit: may_edit ?? mayEdit },
+          );
+        await mails.decided(tx, act, changed, listed);
         return result;
       }),
 
@@ -215,7 +226,7 @@ export function mappingsService({ db, members, organisers, history, notification
     ): Promise<Mapping> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        const row = await lockMapping(tx, scope, id);
+        const [row] = await locked(tx, scope, [id]);
         if (!row) throw noMapping();
         if (version !== undefined && version !== row.version)
           throw new ConflictError('This mapping has changed since you opened it. Look again.', {
@@ -223,7 +234,7 @@ export function mappingsService({ db, members, organisers, history, notification
           });
         requireCan(actor, mappingActions.allow_editing, standingOf(row));
         if (row.mayEdit !== may_edit) {
-          await updateMapping(tx, scope, id, { mayEdit: may_edit });
+          await updateMappings(tx, scope, [id], { mayEdit: may_edit });
           await record(tx, actor, id, { may_edit: row.mayEdit }, { may_edit });
         }
         return existing(actor, id, tx);

@@ -1,12 +1,19 @@
+import { belongs } from '#shared/access/audience-rules.ts';
 import { implementation } from '../implementation.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
+import { projectLimits } from './limits.ts';
 
 const { managedProjects } = implementation;
 
 export const projectEditorProcedures = {
   create: managedProjects.create.handler(async ({ input, context }) => {
-    const data = await context.services.projectEditor.create(requireCaller(context).person, input);
-    return { success: true as const, message: `${data.project_name} was created as a draft.`, data };
+    const { person } = requireCaller(context);
+    if (!belongs('builders and organisers', person))
+      await enforceLimit(context, [[projectLimits.draftsByAccount, String(person.id)]]);
+    const data = await context.services.projectEditor.create(person, input);
+    const next = data.drafted_by ? ` ${data.developer.name} is asked to accept it.` : '';
+    return { success: true as const, message: `${data.project_name} was created as a draft.${next}`, data };
   }),
   find: managedProjects.find.handler(async ({ input, context }) => ({
     success: true as const,

@@ -32,8 +32,8 @@ const pathsIn = (text: ReturnType<typeof sql>) => sql`array(select (regexp_match
 
 const formatted = (html: string | null, plain: string | null) => html ?? (plain && richTextOf(plain));
 
-/** What a project is saved with; `listing` where it is created. */
-export type SavedProject = ProjectInput & { listing?: ProjectListing };
+/** What a project is saved with; the last two where it is created, `drafted_by` by the consultant with this id. */
+export type SavedProject = ProjectInput & { listing?: ProjectListing; drafted_by?: number };
 
 /** Projects as their editor shows and saves them. */
 export const editedProjectRecord = defineRecord({

@@ -9,6 +9,7 @@ import type { HistoryEntry } from '#shared/records/crud.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AssignmentService } from '../mappings/assignment-service.ts';
+import type { DraftsService } from '../mappings/drafts-service.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { RecordKit } from '../records/service.ts';
@@ -27,17 +28,20 @@ type Parts = {
   uploads: UploadsService;
   managed: ManagedProjectsService;
   assignments: AssignmentService;
+  drafts: DraftsService;
 };
 /** The stalls of a builder who saves; undefined for the organiser, who reaches all. */
 type OwnBuilders = number[] | undefined;
 
 export type ProjectEditorService = ReturnType<typeof projectEditorService>;
 
-/** Creating and changing projects: the organiser all, builders their own. */
-export function projectEditorService({ db, records, uploads, managed, assignments }: Parts) {
+/** Creating and changing projects: the organiser all, builders their own; consultants draft them for builders. */
+export function projectEditorService({ db, records, uploads, managed, assignments, drafts }: Parts) {
   const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({
     ...editedProjectRecord,
     writeParts: async (tx, scope, id, input) => {
+      // First: it lets the consultant write the rest.
+      if (input.drafted_by) await drafts.add(tx, scope, id, input.drafted_by);
       await writeProjectParts(tx, scope, id, input);
       if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);
     },
@@ -143,9 +147,11 @@ export function projectEditorService({ db, records, uploads, managed, assignment
     /** @throws ForbiddenError, ValidationError */
     create: async (person: Person, sent: Sent): Promise<EditedProject> => {
       const own = await ownBuilders(person);
-      const developer_id = builderFor(own, sent.developer_id);
+      const draft = await drafts.wanted(person, sent);
+      const developer_id = draft ? draft.builder : builderFor(own, sent.developer_id);
       if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
-      const input = await uploaded(person, developer_id, sent);
+      // A consultant's files are their own until the project uses them.
+      const input = await uploaded(person, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
       return db.transaction(async (tx) => {
         const fields = await check(tx, own, 0, input);
         return decided(
@@ -156,6 +162,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
             features: input.features ?? [],
             developer_id,
             listing: 'draft',
+            drafted_by: draft?.consultant,
           }),
         );
       });
@@ -231,6 +238,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
   };
 }
 
+const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;
 const isStored = (url: string) => url.startsWith('/storage/');
 const stored = (address: string): string => readMediaAddress(address) ?? '';
 

@@ -8,6 +8,7 @@ import type { Scope } from '../access/scope.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
+import { projectMappings } from '../mappings/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
@@ -37,6 +38,11 @@ export const managedColumns = {
     Named[]
   >`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name_key, e.id), '[]')
     from ${projectConsultants} m join ${exhibitors} e on e.id = m.consultant_id where m.project_id = ${projects}."id")`,
+  drafted_by: sql<
+    (Named & { mapping_id: number }) | null
+  >`(select jsonb_build_object('id', e.id, 'name', e.name, 'mapping_id', m.id) from ${projectMappings} m
+    join ${exhibitors} e on e.id = m.consultant_id
+    where m.project_id = ${projects}."id" and m.state = 'asked' and m.drafted limit 1)`,
   register: sql<
     string | null
   >`(select ${registerOf(sql`e`)} from ${exhibitors} e where e.id = ${projects}."developer_id")`,

@@ -1,4 +1,4 @@
-import { decisions } from '#shared/access/policy-rules.ts';
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { ListingChange } from '#shared/projects/listing-rules.ts';
 import type { ManagedProject } from '#shared/projects/manage-contract.ts';
 import { projectActions } from '#shared/projects/policy-rules.ts';
@@ -76,6 +76,21 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
       });
     });
 
+  /** Lists or archives consultants' drafts, whose builder has answered or who have withdrawn them. */
+  async function settle(tx: Db, person: Actor, ids: readonly number[], to: 'list' | 'archive'): Promise<number[]> {
+    const settled: number[] = [];
+    for (const id of ids) {
+      if (!(await lockProject(tx, scopeOf(person), id))) continue;
+      const before = await find(person, id);
+      if (before.listing !== 'draft' || (to === 'list' && before.missing.length > 0)) continue;
+      await updateListing(tx, scopeOf(person), id, to);
+      const after = await find(person, id);
+      await records.history.record(tx, person.id, { noun: 'project', id, fields: ['listing'], before, after });
+      settled.push(id);
+    }
+    return settled;
+  }
+
   const titleOf = (person: Person) => async (id: number) =>
     find(person, id).then(
       ({ project_name }) => project_name,
@@ -91,6 +106,12 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     find,
     decide,
     require,
+
+    /** Of drafts that the builder accepts, lists those that lack nothing. Returns their ids. */
+    listAccepted: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'list'),
+
+    /** Archives drafts that the builder declines, or the consultant withdraws. */
+    archiveDeclined: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'archive'),
 
     /** Lists, unlists, archives or restores each of some projects that can be, and says of the others why not. */
     changeListing: (person: Person, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>

@@ -112,7 +112,8 @@ async function selectFromFirst(
 ): Promise<number[] | undefined> {
   const { table, sorts, search, visible } = rows;
   const isFiltered = visible?.(scope) !== undefined || Object.values(filters).some((value) => value !== undefined);
-  if (!search || typeof search === 'function' || words?.length !== 1 || isFiltered || range.offset > 0) return undefined;
+  if (!search || typeof search === 'function' || words?.length !== 1 || isFiltered || range.offset > 0)
+    return undefined;
   const first = sql`select ${table.id} as id, ${sorts[order.sortBy]} as sorted, ${search} as text from ${fromOf(rows)}
     order by ${inOrder(rows, order)}, ${table.id} ${sql.raw(order.sortOrder)} limit ${mostProbed}`;
   const found = await db.execute<{ id: number }>(sql`

@@ -16,6 +16,7 @@ const mapping = z.object({
   state: z.enum(mappingStates),
   asked_by: z.enum(mappingSides),
   may_edit: z.boolean().describe('Whether the consultant may edit the project.'),
+  drafted: z.boolean().describe('Whether the consultant made the project as a draft, which is asked to be accepted.'),
   message: z.string().nullable().describe('From those who asked.'),
   asked_by_name: z.string().nullable().describe('Who asked; null for deleted accounts, and for mappings from before.'),
   decided_by_name: z.string().nullable().describe('Who decided last; null while open, and for deleted accounts.'),
@@ -55,6 +56,7 @@ export type MappingInput = z.output<typeof mappingInput>;
 const actInput = z.strictObject({
   ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
   act: z.enum(mappingActs, 'Choose accept, decline, withdraw or end.'),
+  may_edit: flag.optional().describe('With accept, the builder’s or the organiser’s choice; unchanged when left out.'),
 });
 
 const editingInput = z.strictObject({

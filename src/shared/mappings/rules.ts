@@ -10,6 +10,9 @@ export type MappingSide = (typeof mappingSides)[number];
 export const mappingActs = ['accept', 'decline', 'withdraw', 'end'] as const;
 export type MappingAct = (typeof mappingActs)[number];
 
+/** Of a consultant, that wait for their builders. */
+export const mostDrafts = 20;
+
 /** Pairs of a project and a consultant per call. */
 export const mostPairs = 100;
 

@@ -14,15 +14,15 @@ const named = z.object({ id: z.int(), name: z.string() });
 const forms =
   'As JSON, or as a form (multipart) whose lists are JSON text and whose files may be sent as `image`, `logo` and `brochure`.';
 
-/** Creating, changing and deleting projects: the organiser all, builders their own; consultants change those they may edit. */
+/** Creating, changing and deleting projects: the organiser all, builders their own; consultants change those they may edit, and draft for builders. */
 export const projectEditorContract = {
-  create: calls
+  create: reading
     .route({
       method: 'POST',
       path: '/projects',
       successStatus: 201,
       summary: 'Create a project, as a draft',
-      description: forms,
+      description: `${forms} A consultant’s is a draft for the builder \`developer_id\`, who is asked to accept it; \`broker_ids\` has the consultant’s stall where they have several.`,
     })
     .input(createInput)
     .output(savedResponse(editedProject)),

@@ -120,7 +120,7 @@ export const projectFields = {
   bank_ids: idList(projectLimits.banks, 'banks').optional(),
   broker_ids: idList(projectLimits.consultants, 'consultants')
     .optional()
-    .describe('Organisers add consultants; builders take them away.'),
+    .describe('Organisers add consultants; builders take them away. A consultant’s draft has their own stall.'),
   stall_image_id: file.optional(),
   logo_id: file.optional(),
   brochure_id: file.optional(),
@@ -186,6 +186,14 @@ export const newProjectForm = z.strictObject({
   developer_id: projectFields.developer_id,
   project_name: line(255).min(1, 'Enter a name.'),
   project_status: projectFields.project_status,
+  broker_ids: projectFields.broker_ids,
+});
+
+/** The same for those who choose the builder among all. */
+export const newProjectForBuilderForm = newProjectForm.refine(({ developer_id }) => developer_id != null, {
+  path: ['developer_id'],
+  message: 'Choose the builder.',
+  when: () => true,
 });
 
 const sentFile = z.file({ error: 'Choose a file.' }).optional();

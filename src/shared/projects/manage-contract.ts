@@ -33,6 +33,12 @@ export const managedProject = z.object({
   register: z.string().nullable(),
   developer: named,
   brokers: z.array(named),
+  drafted_by: named
+    .extend({ mapping_id: z.int() })
+    .nullable()
+    .describe(
+      'The consultant who drafted it, while the builder hasn’t answered; the request’s id is that of the mapping.',
+    ),
   location: z.string().nullable(),
   category: z.string().nullable(),
   start_price: z.int().nullable(),

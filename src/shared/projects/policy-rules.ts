@@ -8,6 +8,8 @@ export type ManagedState = {
   /** Also for consultants who may edit. */
   may_edit: boolean;
   listing: ProjectListing;
+  /** The consultant who drafted it, while its builder hasn't answered. */
+  drafted_by: { name: string } | null;
   missing: readonly { name: string }[];
   site_visits: number;
   inquiries: number;
@@ -28,6 +30,10 @@ export const keptBy = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visi
 
 const of = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
+/** A consultant's draft is the builder's once they accept it. */
+const unanswered = ({ drafted_by }: ManagedState) =>
+  drafted_by ? `${drafted_by.name} drafted it. Accept or decline it first.` : undefined;
+
 const owned = { audience: 'exhibitors', forbidden: ownersOnly } as const;
 
 /** What people do to projects that they see in their list. */
@@ -40,11 +46,18 @@ export const projectActions = {
   remove: {
     ...owned,
     conflict: (_, project) =>
-      project.listing === 'archived' && isKept(project) ? `It stays archived: it has ${keptBy(project)}.` : undefined,
+      unanswered(project) ??
+      (project.listing === 'archived' && isKept(project) ? `It stays archived: it has ${keptBy(project)}.` : undefined),
   },
   list: {
     ...owned,
-    conflict: (_, { listing, missing }) => {
+    forbidden: (person, project) =>
+      !project.is_own && project.drafted_by
+        ? 'The builder lists it by accepting the draft.'
+        : ownersOnly(person, project),
+    conflict: (_, project) => {
+      const { listing, missing } = project;
+      if (project.drafted_by) return unanswered(project);
       if (listing === 'listed') return 'It is listed already.';
       if (listing === 'archived') return 'It is archived. Restore it first.';
       return missing.length > 0 ? `It still lacks ${missing.map(({ name }) => name).join(', ')}.` : undefined;
@@ -56,7 +69,8 @@ export const projectActions = {
   },
   archive: {
     ...owned,
-    conflict: (_, { listing }) => (listing === 'archived' ? 'It is archived already.' : undefined),
+    conflict: (_, project) =>
+      unanswered(project) ?? (project.listing === 'archived' ? 'It is archived already.' : undefined),
   },
   restore: {
     ...owned,

@@ -49,7 +49,8 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
           ],
         ]
       : []),
-    ['May edit', may_edit ? 'Yes' : 'No'],
+    ...(mapping.drafted ? [['Draft', 'Made by the consultant'] as [string, string]] : []),
+    ['May edit', may_edit ? 'Yes' : mapping.drafted && state === 'asked' ? 'Until it is answered' : 'No'],
   ];
   return (
     <>

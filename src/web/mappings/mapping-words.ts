@@ -28,6 +28,12 @@ export const waitingFor = ({ state, asked_by }: Mapping): string | undefined =>
 
 export const mappingTitle = ({ project, consultant }: Mapping): string => `${consultant.name} and ${project.name}`;
 
+/** Of a project that the consultant drafted. */
+export const draftHints: Partial<Record<MappingAct, string>> = {
+  decline: 'The draft is archived, and the consultant can no longer see it. They get a mail.',
+  withdraw: 'The draft is archived, and you can no longer see it. The builder gets a mail.',
+};
+
 type Texts = { label: string; busy: string };
 type Asked = { question: (title: string) => string; hint: string };
 

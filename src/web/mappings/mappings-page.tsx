@@ -28,7 +28,15 @@ import { notify } from '../ui/notify.ts';
 import { MappingFilter } from './mapping-choices.tsx';
 import { MappingDetails } from './mapping-details.tsx';
 import { type Asker, MappingForm } from './mapping-form.tsx';
-import { actTexts, mappingTitle, stateChoices, stateTexts, stateTones, waitingFor } from './mapping-words.ts';
+import {
+  actTexts,
+  draftHints,
+  mappingTitle,
+  stateChoices,
+  stateTexts,
+  stateTones,
+  waitingFor,
+} from './mapping-words.ts';
 
 const words = { one: 'mapping', many: 'mappings' };
 const icons = { accept: Check, decline: Ban, withdraw: Undo2, end: Unlink };
@@ -37,10 +45,11 @@ const project: Column<Mapping> = {
   key: 'project',
   header: 'Project',
   heading: true,
-  cell: ({ project, builder }) => (
+  cell: ({ project, builder, drafted, state }) => (
     <span className="wrap-anywhere">
       <span className="font-semibold">{project.name}</span>
       <span className="block text-sm text-muted">{builder.name}</span>
+      {drafted && state === 'asked' && <span className="block text-sm text-muted">The consultant’s draft</span>}
     </span>
   ),
 };
@@ -177,7 +186,7 @@ export function MappingsPage({ path, page }: Props) {
       {pending && (
         <ConfirmDialog
           question={actTexts[pending.act].question(mappingTitle(pending.mapping))}
-          hint={actTexts[pending.act].hint}
+          hint={(pending.mapping.drafted && draftHints[pending.act]) || actTexts[pending.act].hint}
           confirmText={actTexts[pending.act].label}
           busyText={actTexts[pending.act].busy}
           onConfirm={async () =>

@@ -12,10 +12,11 @@ export const Route = createFileRoute('/admin/projects/create')({
     const viewer = currentViewer();
     if (viewer && belongs('organisers', viewer)) return undefined;
     const { data } = await api().stalls.own(undefined, { signal });
-    return data.filter(({ kind }) => kind === 'developer');
+    const kind = viewer && belongs('builders', viewer) ? 'developer' : 'broker';
+    return { kind, stalls: data.filter((stall) => stall.kind === kind) } as const;
   },
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Add project'),
-  component: () => <NewProjectPage stalls={Route.useLoaderData()} />,
+  component: () => <NewProjectPage own={Route.useLoaderData()} />,
   errorComponent: AdminError,
 });

@@ -11,13 +11,26 @@ export type MappingAsked = {
   projects: string[];
   message: string;
   path: string;
+  /** The builder for whom the consultant drafted the project. */
+  draftFor?: string;
 };
 
 export const mappingAsked = (
   expo: Expo,
-  { name, side, to, consultants, projects, message, path }: MappingAsked,
+  { name, side, to, consultants, projects, message, path, draftFor }: MappingAsked,
 ): Mail => {
   const what = namedProjects(projects);
+  if (draftFor)
+    return renderMail(expo, {
+      subject: `${consultants} drafted ${what} for ${draftFor}`,
+      name,
+      paragraphs: [
+        `${consultants} made ${what} as a draft for ${draftFor}. Visitors don’t see it. Look through it, then accept or decline it.`,
+        'If you accept it, it is listed as soon as nothing is missing, and you decide whether they may go on editing it.',
+      ],
+      action: { label: 'Look at the draft', path },
+      reason: 'you answer for the builder’s projects',
+    });
   const asked = {
     organiser: `The organiser has mapped ${consultants} to ${what}.`,
     builder: `The builder of ${what} invites ${consultants} to sell ${projects.length === 1 ? 'it' : 'them'}. Accept or decline.`,

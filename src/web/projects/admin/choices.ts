@@ -55,6 +55,15 @@ export const builderChoices = {
   nameOf: async (id: number, signal: AbortSignal) => (await api().builders.details({ id }, { signal })).data.firm.name,
 };
 
+/** Builders that visitors see, for consultants, whose own list has only those they are mapped to. */
+export const listedBuilderChoices = {
+  source: '/api/developers',
+  search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
+    const { data } = await api().directory.developers({ search: words || undefined, per_page: most }, { signal });
+    return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
+  },
+};
+
 export const consultantChoices = {
   source: '/api/brokers',
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {

@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { OwnStall } from '#shared/exhibitors/stall-contract.ts';
-import { newProjectForm } from '#shared/projects/edit-contract.ts';
+import { newProjectForBuilderForm, newProjectForm } from '#shared/projects/edit-contract.ts';
 import { type Related, RelationField } from '../../admin/fields/relation.tsx';
 import { UnsavedGuard } from '../../admin/record-page.tsx';
 import { api } from '../../lib/api.ts';
@@ -14,31 +14,43 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { builderChoices } from './choices.ts';
+import { builderChoices, listedBuilderChoices } from './choices.ts';
 
-type Values = { project_name: string; developer_id: number | string | null };
+type Values = { project_name: string; developer_id: number | string | null; broker_ids?: string };
 type Input = z.output<typeof newProjectForm>;
+type Own = { kind: 'developer' | 'broker'; stalls: readonly OwnStall[] };
 
-/** @param stalls the builder's own; undefined for the organiser, who chooses among all */
-export function NewProjectPage({ stalls }: { stalls: OwnStall[] | undefined }) {
-  if (stalls?.length === 0)
+/** @param own the stalls of a builder, or of a consultant, who drafts for a builder; undefined for the organiser */
+export function NewProjectPage({ own }: { own: Own | undefined }) {
+  if (own?.stalls.length === 0)
     return (
       <EmptyState
         icon={<Building2 size={32} aria-hidden="true" />}
-        title="Builders add projects"
-        hint="Your account belongs to no builder’s stall. Ask the builder or the organiser to add the project and to map you to it."
+        title={own.kind === 'developer' ? 'Builders add projects' : 'Your stall comes first'}
+        hint={
+          own.kind === 'developer'
+            ? 'Your account belongs to no builder’s stall. Ask the builder or the organiser to invite you.'
+            : 'Your account belongs to no consultant’s stall. Once yours is listed, you can draft projects for builders.'
+        }
       />
     );
-  return <NewProject stalls={stalls} />;
+  return <NewProject own={own} />;
 }
 
 /** Starts a draft: its editor has the rest. */
-function NewProject({ stalls }: { stalls: OwnStall[] | undefined }) {
+function NewProject({ own }: { own: Own | undefined }) {
   const navigate = useNavigate();
   const [builder, choose] = useState<Related | null>(null);
+  const drafts = own?.kind === 'broker';
+  const choosesBuilder = own === undefined || drafts;
+  const [only] = own?.stalls.length === 1 ? own.stalls : [];
   const { form, field, onSubmit, message, busy } = useApiForm<Values, Input>({
-    schema: newProjectForm as unknown as z.ZodType<Input, Values>,
-    defaultValues: { project_name: '', developer_id: stalls?.length === 1 ? (stalls[0]?.id ?? null) : null },
+    schema: (choosesBuilder ? newProjectForBuilderForm : newProjectForm) as unknown as z.ZodType<Input, Values>,
+    defaultValues: {
+      project_name: '',
+      developer_id: drafts ? null : (only?.id ?? null),
+      ...(drafts && { broker_ids: only ? String(only.id) : '' }),
+    },
     send: async (input) => {
       const { message: done, data } = await api().managedProjects.create(input);
       form.reset(form.getValues());
@@ -58,13 +70,17 @@ function NewProject({ stalls }: { stalls: OwnStall[] | undefined }) {
       onSubmit={onSubmit}
       className="max-w-xl space-y-5 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
     >
-      <p className="text-muted">It begins as a draft that visitors don’t see. You list it when it is complete.</p>
-      {stalls === undefined && (
+      <p className="text-muted">
+        {drafts
+          ? 'You draft it for its builder, who is mailed and accepts it or not. Until then only you, the builder and the organiser see it, and you can edit it.'
+          : 'It begins as a draft that visitors don’t see. You list it when it is complete.'}
+      </p>
+      {choosesBuilder && (
         <RelationField
           label="Builder"
           required
           placeholder="Type a name"
-          {...builderChoices}
+          {...(drafts ? listedBuilderChoices : builderChoices)}
           value={builder}
           error={developerError}
           onChange={(stall) => {
@@ -73,13 +89,13 @@ function NewProject({ stalls }: { stalls: OwnStall[] | undefined }) {
           }}
         />
       )}
-      {stalls && stalls.length > 1 && (
+      {own && own.stalls.length > 1 && (
         <ChoiceField
           label="Stall"
           required
           none="Choose a stall"
-          choices={stalls.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...field('developer_id')}
+          choices={own.stalls.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field(drafts ? 'broker_ids' : 'developer_id')}
         />
       )}
       <TextField label="Name" required autoComplete="off" maxLength={255} {...field('project_name')} />

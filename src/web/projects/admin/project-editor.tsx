@@ -10,13 +10,13 @@ import { sectionsOf } from './project-sections.tsx';
 /** Everything that a project shows, for its builder, the organiser and consultants who may edit it. */
 export function ProjectEditor({ project }: { project: EditedProject }) {
   const viewer = useViewer();
-  const { id, listing, version } = project;
+  const { id, listing, version, drafted_by } = project;
   const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
   const isOwner = viewer !== undefined && belongs('builders and organisers', viewer);
   return (
     <RecordEditor<EditedProject, ProjectValues, ProjectInput>
-      // Listing raises the version that the form saves on.
-      key={`${id} ${listing}`}
+      // Listing raises the version that the form saves on; accepting a draft adds its consultant.
+      key={`${id} ${listing} ${drafted_by?.id}`}
       resource={projectResource}
       record={project}
       draft={{ key: `project/${id}/${version}`, owner: viewer?.id }}

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { DraftAnswer } from './draft-answer.tsx';
 import { useListing } from './use-listing.tsx';
 import { useRemoval } from './use-removal.ts';
 
@@ -21,7 +22,7 @@ const tones = { draft: 'light', listed: 'green', archived: 'grey' } as const;
 
 /** What a project is, and what can be done with it as a whole. */
 export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
-  const { id, project_name, listing, is_listed, developer, can } = project;
+  const { id, project_name, listing, is_listed, developer, drafted_by, can } = project;
   const navigate = useNavigate();
   const { change, dialog } = useListing();
   const remove = useRemoval({ leave: true });
@@ -52,7 +53,11 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
             )}
           </p>
         </div>
-        {isOwner && listing === 'draft' && <Missing {...{ project, unsaved, change }} />}
+        {drafted_by ? (
+          <DraftAnswer {...{ project, unsaved, isOwner }} />
+        ) : (
+          isOwner && listing === 'draft' && <Missing {...{ project, unsaved, change }} />
+        )}
         <div className="flex flex-wrap gap-2">
           <a
             href={`/admin/projects/${id}/preview`}
@@ -66,22 +71,26 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
           {isOwner && (
             <>
               {listing === 'listed' && <Change {...{ project, unsaved, change }} to="unlist" />}
-              <Change {...{ project, unsaved, change }} to={listing === 'archived' ? 'restore' : 'archive'} />
+              {!drafted_by && (
+                <Change {...{ project, unsaved, change }} to={listing === 'archived' ? 'restore' : 'archive'} />
+              )}
               <Button variant="outline" disabled={copying} onClick={duplicate}>
                 <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
               </Button>
-              <Button
-                variant="danger"
-                aria-disabled={can.remove !== true}
-                title={whyNot(can.remove)}
-                onClick={() => (can.remove === true ? void remove(id) : notify('failed', can.remove, 6))}
-              >
-                <Trash2 size={18} aria-hidden="true" /> Delete
-              </Button>
+              {!drafted_by && (
+                <Button
+                  variant="danger"
+                  aria-disabled={can.remove !== true}
+                  title={whyNot(can.remove)}
+                  onClick={() => (can.remove === true ? void remove(id) : notify('failed', can.remove, 6))}
+                >
+                  <Trash2 size={18} aria-hidden="true" /> Delete
+                </Button>
+              )}
             </>
           )}
         </div>
-        {isOwner && can.remove !== true && <p className="text-sm text-muted">{can.remove}</p>}
+        {isOwner && !drafted_by && can.remove !== true && <p className="text-sm text-muted">{can.remove}</p>}
       </div>
       {dialog}
     </>

@@ -37,6 +37,11 @@ function Listing({ project: { listing, is_listed } }: { project: ManagedProject 
   return is_listed ? null : <span className="text-xs text-muted">Hidden from visitors</span>;
 }
 
+/** A consultant's draft that waits for its builder. */
+function Drafted({ project: { drafted_by } }: { project: ManagedProject }) {
+  return drafted_by && <span className="text-xs text-muted wrap-anywhere">Drafted by {drafted_by.name}</span>;
+}
+
 const columns: Column<ManagedProject>[] = [
   {
     key: 'name',
@@ -66,7 +71,17 @@ const columns: Column<ManagedProject>[] = [
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{project_name}</span>
           <span className="block text-sm font-normal text-muted">
-            {[location, rera_number].filter(Boolean).join(' · ')}
+            {[location, rera_number]
+              .filter(Boolean)
+              .join(' · ')
+              .split(/(?<=\/)/)
+              .map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
+                <span key={index}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </span>
+              ))}
           </span>
         </span>
       </span>
@@ -80,6 +95,7 @@ const columns: Column<ManagedProject>[] = [
       <span className="flex flex-col items-start gap-1">
         <StatusBadge project={project} />
         <Listing project={project} />
+        <Drafted project={project} />
       </span>
     ),
   },
@@ -87,7 +103,15 @@ const columns: Column<ManagedProject>[] = [
     key: 'price',
     header: 'Price',
     cell: ({ start_price, end_price }) => (
-      <span className="whitespace-nowrap">{formatPriceRange(start_price, end_price) ?? '–'}</span>
+      // In two lines where the table is narrow, never within a price.
+      <span className="@min-[61rem]:whitespace-nowrap">
+        {(formatPriceRange(start_price, end_price) ?? '–').split(/(?<=–) /).map((part, index) => (
+          <span key={part}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">{part}</span>
+          </span>
+        ))}
+      </span>
     ),
   },
   { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
@@ -115,7 +139,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const listing = useListing();
   const remove = useRemoval();
   const viewer = useViewer();
-  const mayAdd = viewer !== undefined && belongs('builders and organisers', viewer);
+  const drafts = viewer !== undefined && !belongs('builders and organisers', viewer);
   const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
   const { location_id, category_id, developer_id, broker_id } = list.search;
   return (
@@ -164,7 +188,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       toolbar={
         <>
           <ExportButton list={list} export={(input) => api().managedProjects.export(input)} words={words} />
-          {mayAdd && add}
+          {add}
         </>
       }
       actions={(project) => <Actions project={project} onChange={listing.change} onRemove={remove} />}
@@ -177,12 +201,12 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
             icon={<Building2 size={32} aria-hidden="true" />}
             title="No projects yet"
             hint={
-              mayAdd
-                ? 'Add the first: it is a draft until you list it.'
-                : 'Projects that you are mapped to appear here.'
+              drafts
+                ? 'Projects that you are mapped to appear here, and those that you draft for builders.'
+                : 'Add the first: it is a draft until you list it.'
             }
           >
-            {mayAdd && add}
+            {add}
           </EmptyState>
         ),
       }}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mostDrafts } from '#shared/mappings/rules.ts';
+import { addStall } from '../support/bookable.ts';
+import { receivers } from '../support/receivers.ts';
+import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let people: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+  people = await receivers(expo);
+});
+beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from request_limits'));
+afterAll(() => expo?.close());
+
+type Headers = { authorization: string };
+const post = (headers: Headers, path: string, payload: object) =>
+  expo.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+const create = (headers: Headers, fields: object) =>
+  post(headers, '/projects', { project_name: 'Neem Court', ...fields });
+const find = (headers: Headers, id: number) => expo.app.inject({ url: `/api/projects/managed/${id}`, headers });
+const act = (headers: Headers, mapping: number, what: string, more: object = {}) =>
+  post(headers, '/admin/mappings/act', { ids: [mapping], act: what, ...more });
+const listing = async (headers: Headers, id: number, change: string) =>
+  (await post(headers, '/projects/managed/listing', { ids: [id], change })).json().data;
+
+/** A draft of the consultant for a builder. */
+async function drafted(developer_id = people.builder.stall): Promise<{ id: number; mapping: number }> {
+  const answer = await create(people.consultant.headers, { developer_id });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { id, drafted_by } = answer.json().data;
+  return { id, mapping: drafted_by.mapping_id };
+}
+
+/** What listing needs, as the consultant fills it in. */
+async function complete(id: number): Promise<void> {
+  const location_id = await insertRow(expo.database, 'locations', { location_name: crypto.randomUUID() });
+  const category_id = await insertRow(expo.database, 'categories', { category_name: crypto.randomUUID(), level: 1 });
+  const { id: stall_image_id } = await addFile(expo.database, crypto.randomUUID());
+  await expo.database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [
+    stall_image_id,
+    people.consultant.person.id,
+  ]);
+  const fields = { description: 'By the lake.', location_id, category_id, stall_image_id };
+  const saved = await post(people.consultant.headers, `/projects/${id}`, fields);
+  expect(saved.statusCode, saved.body).toBe(200);
+}
+const mails = async () => {
+  const { rows } = await expo.database.pool.query(
+    `select data ->> 'to' as to, data ->> 'template' as template, data -> 'data' ->> 'draft' as draft from pgboss.job
+      where name = 'mail' order by data ->> 'to', data ->> 'template'`,
+  );
+  return rows.map(({ to, template, draft }) => [to, template, draft]);
+};
+
+test('a consultant’s draft is theirs to edit until the builder answers; accepted, it is listed', async () => {
+  const { builder, consultant, otherBuilder, otherConsultant } = people;
+  const { id, mapping } = await drafted();
+  expect(await mails()).toEqual([[builder.person.email, 'mapping-asked', null]]);
+  const own = await expo.app.inject({ url: '/api/projects?scope=manage&search=neem', headers: consultant.headers });
+  const theirs = await expo.app.inject({ url: '/api/projects?scope=manage&search=neem', headers: builder.headers });
+  const mark = { listing: 'draft', drafted_by: { name: 'Meera Homes', mapping_id: mapping }, can: { update: true } };
+  expect(own.json().data).toMatchObject([{ id, ...mark }]);
+  expect(theirs.json().data).toMatchObject([{ id, ...mark }]);
+  for (const { headers } of [otherBuilder, otherConsultant]) expect((await find(headers, id)).statusCode).toBe(404);
+  expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(404);
+
+  await complete(id);
+  expect((await listing(consultant.headers, id, 'list')).refused[0].message).toBe(
+    'The builder lists it by accepting the draft.',
+  );
+  for (const change of ['list', 'archive'])
+    expect((await listing(builder.headers, id, change)).refused[0].message).toBe(
+      'Meera Homes drafted it. Accept or decline it first.',
+    );
+  const removed = await expo.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers: builder.headers });
+  expect(removed.statusCode).toBe(409);
+  expect((await act(consultant.headers, mapping, 'accept')).statusCode).toBe(403);
+
+  expect((await act(builder.headers, mapping, 'accept')).statusCode).toBe(200);
+  const page = await expo.app.inject(`/api/projects/${id}`);
+  expect(page.json().data.brokers).toMatchObject([{ id: consultant.stall }]);
+  expect(await mails()).toContainEqual([consultant.person.email, 'mapping-decided', 'listed']);
+  const late = await post(consultant.headers, `/projects/${id}`, { project_name: 'Late' });
+  expect([late.statusCode, late.json().message]).toEqual([
+    403,
+    'Only the builder and those they let edit change this project.',
+  ]);
+});
+
+test('an incomplete draft stays one when it is accepted; the builder may let the consultant go on', async () => {
+  const { builder, consultant } = people;
+  const { id, mapping } = await drafted();
+  expect((await act(consultant.headers, mapping, 'withdraw', { may_edit: true })).statusCode).toBe(422);
+  expect((await act(builder.headers, mapping, 'accept', { may_edit: true })).statusCode).toBe(200);
+  const { data } = (await find(consultant.headers, id)).json();
+  expect(data).toMatchObject({ listing: 'draft', drafted_by: null, can: { update: true } });
+  expect(await mails()).toContainEqual([consultant.person.email, 'mapping-decided', 'unlisted']);
+  await complete(id);
+  expect((await listing(builder.headers, id, 'list')).done).toEqual([id]);
+});
+
+test.each(['decline', 'withdraw'])('a draft is archived and no longer the consultant’s: %s', async (what) => {
+  const { builder, consultant } = people;
+  const { id, mapping } = await drafted();
+  const [one, other] = what === 'decline' ? [builder, consultant] : [consultant, builder];
+  expect((await act(one.headers, mapping, what)).statusCode).toBe(200);
+  expect((await find(consultant.headers, id)).statusCode).toBe(404);
+  expect((await find(builder.headers, id)).json().data).toMatchObject({ listing: 'archived', drafted_by: null });
+  expect(await mails()).toContainEqual([other.person.email, 'mapping-decided', 'unlisted']);
+});
+
+test('the organiser answers for a firm that no one has claimed', async () => {
+  const firm = await addExhibitor(expo.database, { name: 'Unclaimed' });
+  const { id, mapping } = await drafted(firm);
+  expect((await mails()).map(([, template]) => template)).toEqual(['mapping-asked']);
+  await complete(id);
+  expect((await act(people.organiser.headers, mapping, 'accept')).statusCode).toBe(200);
+  expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(200);
+});
+
+test('only consultants with a listed stall draft, for a listed builder, and so many at once', async () => {
+  const { otherConsultant, builder } = people;
+  const hidden = await addExhibitor(expo.database, { name: 'Hidden', is_active: false });
+  const errors = async (fields: object) => (await create(otherConsultant.headers, fields)).json().errors;
+  expect(await errors({})).toEqual({ developer_id: ['Choose the builder.'] });
+  expect(await errors({ developer_id: hidden })).toEqual({
+    developer_id: ['This builder isn’t listed. Choose another.'],
+  });
+  const ofAnother = { developer_id: builder.stall, broker_ids: [people.consultant.stall] };
+  expect(await errors(ofAnother)).toEqual({ broker_ids: ['Choose a stall of yours that is listed.'] });
+
+  const second = await addStall(expo.database, 'broker', { owner: otherConsultant.person.id });
+  expect(await errors({ developer_id: builder.stall })).toEqual({ broker_ids: ['Choose one of your stalls.'] });
+  for (let n = 1; n < mostDrafts; n += 1)
+    await addMapping(expo.database, await addProject(expo.database, builder.stall, { listing: 'draft' }), second, {
+      state: 'asked',
+      asked_by: 'consultant',
+      drafted: true,
+    });
+  const fields = { developer_id: builder.stall, broker_ids: [second] };
+  const both = await Promise.all([create(otherConsultant.headers, fields), create(otherConsultant.headers, fields)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  await expo.database.pool.query('update exhibitors set is_active = false where id = any($1)', [
+    [second, otherConsultant.stall],
+  ]);
+  expect((await create(otherConsultant.headers, fields)).statusCode).toBe(403);
+});
