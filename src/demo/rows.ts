@@ -1,4 +1,4 @@
-import type { NewExhibitor } from '#server/exhibitors/bulk-queries.ts';
+import type { NewExhibitor, NewStallPicture } from '#server/exhibitors/bulk-queries.ts';
 import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
 import type { Random } from './art/random.ts';
@@ -48,6 +48,30 @@ export function exhibitorRow(
     address: planned.address,
     createdAt: daysBefore(today, planned.daysHere),
   };
+}
+
+const pictureCaptions = ['Artist’s impression', 'From the street', undefined, 'Another view'];
+
+/** A stall's own pictures: of the stall, if it is drawn, and of buildings. */
+export function stallPictures(
+  { kind, name }: PlannedExhibitor,
+  index: number,
+  drawn: DrawnExpo,
+  media: IdOf,
+  exhibitorId: number,
+): NewStallPicture[] {
+  const { towers, villas, offices } = drawn.buildings;
+  const stall = drawn.exhibitors[index]?.stall;
+  const buildings = [
+    { file: towers[index % towers.length], altText: buildingTexts.towers },
+    { file: villas[index % villas.length], altText: buildingTexts.villas },
+    { file: offices[index % offices.length], altText: buildingTexts.offices },
+  ];
+  const caption = kind === 'developer' ? 'From our drawing office' : 'Homes that we advise on';
+  return [
+    ...(stall ? [{ file: stall, altText: `The stall of ${name}`, caption: 'Our stall at the expo' }] : []),
+    ...buildings.map((building, place) => ({ ...building, caption: place === 0 ? caption : '' })),
+  ].map(({ file, ...texts }, position) => ({ ...texts, exhibitorId, mediaId: media(file) as number, position }));
 }
 
 /** Returns the stall owners' accounts, without passwords. The demo accounts own the first stall of each kind. */
@@ -150,6 +174,7 @@ export function projectParts(
         position,
         mediaId: ids.media(file) as number,
         altText: buildingTexts[project.type.picture],
+        caption: pictureCaptions[position],
       });
     });
   });

@@ -18,7 +18,16 @@ import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { createFileStore, type StoredFile } from './pictures.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
 import { bankNames, categoryTree, cities, facilityIconOf, facilityNames } from './reference-data.ts';
-import { daysBefore, exhibitorRow, type IdOf, mappingRows, projectParts, projectRow, stallAccounts } from './rows.ts';
+import {
+  daysBefore,
+  exhibitorRow,
+  type IdOf,
+  mappingRows,
+  projectParts,
+  projectRow,
+  stallAccounts,
+  stallPictures,
+} from './rows.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
 
@@ -123,6 +132,14 @@ async function insertExpo(
           altText: `Certificate: ${award?.title}, ${award?.detail}`,
         };
       }),
+    ),
+  );
+  await exhibitorsInBulk.addPictures(
+    tx,
+    exhibitors.flatMap((planned, index) =>
+      index === builder || index === consultant || index % 4 === 0
+        ? stallPictures(planned, index, drawn, mediaId, exhibitorIds[index] as number)
+        : [],
     ),
   );
   const ids = {

@@ -17,6 +17,7 @@ import { type CatalogueService, catalogueRecords, catalogueService } from './cat
 import { type StarterService, starterService } from './catalogue/starter-service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { type ApprovalsService, approvalsService } from './exhibitors/approval-service.ts';
+import { stallGalleries } from './exhibitors/gallery-service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
 import { type ExhibitorsService, exhibitorsService } from './exhibitors/service.ts';
 import { type StallsService, stallsService } from './exhibitors/stalls-service.ts';
@@ -24,6 +25,7 @@ import { type ClaimsService, claimsService } from './firms/claims-service.ts';
 import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
+import { type GalleriesService, galleriesService } from './galleries/service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
@@ -40,6 +42,7 @@ import { type LimitsService, limitsService } from './platform/limits/service.ts'
 import type { Mailer } from './platform/mail/message.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { type ProjectEditorService, projectEditorService } from './projects/edit-service.ts';
+import { projectGalleries } from './projects/gallery-service.ts';
 import { type ManagedProjectsService, managedProjectsService } from './projects/manage-service.ts';
 import { registerStatusService } from './projects/register-service.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
@@ -78,6 +81,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   jobs: JobsService;
   limits: LimitsService;
   locations: LocationsService;
+  galleries: GalleriesService;
   managedProjects: ManagedProjectsService;
   media: MediaService;
   mappings: MappingsService;
@@ -199,6 +203,11 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     facilities,
     firms: firmsService({ db, records, members, notifications, merges }),
     merges,
+    galleries: galleriesService(db, {
+      projects: projectGalleries(db, records),
+      stalls: stallGalleries(db, records),
+      media,
+    }),
     google: googleService(db, { users, sessions, browsers }, provider),
     inquiries,
     jobs,

@@ -12,6 +12,7 @@ import { stallsContract } from './exhibitors/stall-contract.ts';
 import { claimsContract } from './firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { firstRunContract } from './first-run/contract.ts';
+import { galleriesContract } from './galleries/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mappingsContract } from './mappings/contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   facilities: facilitiesContract,
   firms: firmsContract,
   firstRun: firstRunContract,
+  galleries: galleriesContract,
   inquiries: inquiriesContract,
   locations: locationsContract,
   mappings: mappingsContract,

@@ -53,6 +53,7 @@ import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.in
 import { Route as AdminDevelopersIndexRouteImport } from './routes/admin.developers.index'
 import { Route as AdminFacilitiesIndexRouteImport } from './routes/admin.facilities.index'
 import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities.$id'
+import { Route as AdminGalleriesIndexRouteImport } from './routes/admin.galleries.index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
 import { Route as AdminProjectsCreateRouteImport } from './routes/admin.projects.create'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
@@ -61,6 +62,7 @@ import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.d
 import { Route as ProjectIdDetailsRouteImport } from './routes/project.$id.details'
 import { Route as AdminBrokersIdDetailsRouteImport } from './routes/admin.brokers.$id.details'
 import { Route as AdminDevelopersIdDetailsRouteImport } from './routes/admin.developers.$id.details'
+import { Route as AdminGalleriesOfIdRouteImport } from './routes/admin.galleries.$of.$id'
 import { Route as AdminProjectsIdEditRouteImport } from './routes/admin.projects.$id.edit'
 import { Route as AdminProjectsIdPreviewRouteImport } from './routes/admin.projects.$id.preview'
 import { Route as AdminStallsIdIndexRouteImport } from './routes/admin.stalls.$id.index'
@@ -286,6 +288,11 @@ const AdminFacilitiesIdRoute = AdminFacilitiesIdRouteImport.update({
   path: '/facilities/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminGalleriesIndexRoute = AdminGalleriesIndexRouteImport.update({
+  id: '/galleries/',
+  path: '/galleries/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProjectsIndexRoute = AdminProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -327,6 +334,11 @@ const AdminDevelopersIdDetailsRoute =
     path: '/developers/$id/details',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminGalleriesOfIdRoute = AdminGalleriesOfIdRouteImport.update({
+  id: '/galleries/$of/$id',
+  path: '/galleries/$of/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProjectsIdEditRoute = AdminProjectsIdEditRouteImport.update({
   id: '/projects/$id/edit',
   path: '/projects/$id/edit',
@@ -398,9 +410,11 @@ export interface FileRoutesByFullPath {
   '/admin/brokers/': typeof AdminBrokersIndexRoute
   '/admin/developers/': typeof AdminDevelopersIndexRoute
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
+  '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
@@ -455,9 +469,11 @@ export interface FileRoutesByTo {
   '/admin/brokers': typeof AdminBrokersIndexRoute
   '/admin/developers': typeof AdminDevelopersIndexRoute
   '/admin/facilities': typeof AdminFacilitiesIndexRoute
+  '/admin/galleries': typeof AdminGalleriesIndexRoute
   '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
@@ -514,9 +530,11 @@ export interface FileRoutesById {
   '/admin/brokers/': typeof AdminBrokersIndexRoute
   '/admin/developers/': typeof AdminDevelopersIndexRoute
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
+  '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
+  '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
@@ -574,9 +592,11 @@ export interface FileRouteTypes {
     | '/admin/brokers/'
     | '/admin/developers/'
     | '/admin/facilities/'
+    | '/admin/galleries/'
     | '/admin/projects/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/galleries/$of/$id'
     | '/admin/projects/$id/edit'
     | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
@@ -631,9 +651,11 @@ export interface FileRouteTypes {
     | '/admin/brokers'
     | '/admin/developers'
     | '/admin/facilities'
+    | '/admin/galleries'
     | '/admin/projects'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/galleries/$of/$id'
     | '/admin/projects/$id/edit'
     | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
@@ -689,9 +711,11 @@ export interface FileRouteTypes {
     | '/admin/brokers/'
     | '/admin/developers/'
     | '/admin/facilities/'
+    | '/admin/galleries/'
     | '/admin/projects/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
+    | '/admin/galleries/$of/$id'
     | '/admin/projects/$id/edit'
     | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
@@ -1037,6 +1061,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFacilitiesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/galleries/': {
+      id: '/admin/galleries/'
+      path: '/galleries'
+      fullPath: '/admin/galleries/'
+      preLoaderRoute: typeof AdminGalleriesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/projects/': {
       id: '/admin/projects/'
       path: '/projects'
@@ -1091,6 +1122,13 @@ declare module '@tanstack/react-router' {
       path: '/developers/$id/details'
       fullPath: '/admin/developers/$id/details'
       preLoaderRoute: typeof AdminDevelopersIdDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/galleries/$of/$id': {
+      id: '/admin/galleries/$of/$id'
+      path: '/galleries/$of/$id'
+      fullPath: '/admin/galleries/$of/$id'
+      preLoaderRoute: typeof AdminGalleriesOfIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/projects/$id/edit': {
@@ -1148,9 +1186,11 @@ interface AdminRouteChildren {
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
   AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
+  AdminGalleriesIndexRoute: typeof AdminGalleriesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
+  AdminGalleriesOfIdRoute: typeof AdminGalleriesOfIdRoute
   AdminProjectsIdEditRoute: typeof AdminProjectsIdEditRoute
   AdminProjectsIdPreviewRoute: typeof AdminProjectsIdPreviewRoute
   AdminStallsIdPreviewRoute: typeof AdminStallsIdPreviewRoute
@@ -1181,9 +1221,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
   AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
+  AdminGalleriesIndexRoute: AdminGalleriesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
+  AdminGalleriesOfIdRoute: AdminGalleriesOfIdRoute,
   AdminProjectsIdEditRoute: AdminProjectsIdEditRoute,
   AdminProjectsIdPreviewRoute: AdminProjectsIdPreviewRoute,
   AdminStallsIdPreviewRoute: AdminStallsIdPreviewRoute,

@@ -48,7 +48,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
-     mappings.act mappings.allowEditing mappings.history`,
+     mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,
   ),
   ...named(['Broker', 'Developer'], 'stalls.own'),
   ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),

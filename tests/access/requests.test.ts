@@ -22,8 +22,12 @@ const firstAllowed = ({ name }: Call) => inTurn.find((kind) => expectedCallers[n
 const firstRefused = ({ name }: Call) => inTurn.slice(1).find((kind) => !expectedCallers[name]?.includes(kind));
 
 async function send({ method, path }: Call, { headers }: Caller, { input }: Sample) {
-  const { id, ...rest } = input ?? {};
-  const url = `/api${path.replace('{id}', String(id))}`;
+  const rest = { ...input };
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return value;
+  })}`;
   const sent =
     method === 'GET'
       ? { url: `${url}?${new URLSearchParams(rest as Record<string, string>)}` }

@@ -3,6 +3,7 @@ import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
+import { gallerySamples, refusedGalleries } from './samples-galleries.ts';
 import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
@@ -25,6 +26,7 @@ const othersStall =
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
+  ...gallerySamples,
   ...mappingSamples,
   ...memberSamples,
   ...projectSamples,
@@ -167,6 +169,7 @@ export const samples: Record<string, MakeSample> = {
 
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
+  ...refusedGalleries,
   ...refusedMappings,
   ...refusedMembers,
   ...refusedProjects,

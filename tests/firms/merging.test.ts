@@ -6,7 +6,7 @@ import { importRegister } from '#server/imports/service.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
-import { addExhibitor, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
@@ -47,6 +47,13 @@ async function twoFirms(kind: 'developer' | 'broker') {
   const contact = { name: asha.name, email: asha.email, phone: asha.phone };
   await insertRow(database, 'inquiries', { exhibitor_id: gone, ...contact });
   await insertRow(database, 'stall_claims', { exhibitor_id: gone, user_id: (await addPerson(database)).id });
+  const [shown, own] = [await addFile(database, crypto.randomUUID()), await addFile(database, crypto.randomUUID())];
+  for (const [exhibitor_id, file] of [
+    [kept, shown],
+    [gone, shown],
+    [gone, own],
+  ] as const)
+    await insertRow(database, 'exhibitor_gallery', { exhibitor_id, media_id: file.id, position: 0 });
   if (kind === 'broker') await addVisit(database, { broker_id: gone, visit_date: dayFromNow(3) });
   await insertRow(database, 'activities', { activity_type: 'page_view', page_type: kind, page_id: gone });
   return { kept, gone, before, both, project };

@@ -16,7 +16,8 @@ export const guardedScreens: Row[] = [
   ...rows(
     '/login /visitor seen seen seen',
     `/admin /admin/dashboard /admin/route-test /admin/projects /admin/projects/create /admin/projects/7/edit /admin/projects/7/preview
-     /admin/developers /admin/developers/7/details /admin/galleries /admin/activity-logs /admin/visitor-inquiry
+     /admin/developers /admin/developers/7/details /admin/galleries /admin/galleries/projects/7
+     /admin/galleries/stalls/7 /admin/activity-logs /admin/visitor-inquiry
      /admin/site-visits /admin/stalls/7 /admin/stalls/7/preview /admin/members`,
   ),
   ...rows('/login /visitor seen seen /admin', '/admin/stall'),

@@ -26,6 +26,7 @@ import { stallsProcedures } from '../exhibitors/stall-procedures.ts';
 import { claimsProcedures } from '../firms/claim-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { firstRunProcedures } from '../first-run/procedures.ts';
+import { galleriesProcedures } from '../galleries/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { mappingsProcedures } from '../mappings/procedures.ts';
@@ -78,6 +79,7 @@ const router = implementation.router({
   projects: projectsProcedures,
   facilities: facilitiesProcedures,
   firstRun: firstRunProcedures,
+  galleries: galleriesProcedures,
   inquiries: inquiriesProcedures,
   locations: locationsProcedures,
   roles: rolesProcedures,

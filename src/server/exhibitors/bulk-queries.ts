@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
-import { exhibitorAchievements, exhibitors } from './tables.ts';
+import { exhibitorAchievements, exhibitorGallery, exhibitors } from './tables.ts';
 
 export type NewExhibitor = typeof exhibitors.$inferInsert;
 
@@ -16,6 +16,12 @@ export async function insertExhibitors(tx: Db, rows: NewExhibitor[]): Promise<nu
 
 export async function insertAchievements(tx: Db, rows: (typeof exhibitorAchievements.$inferInsert)[]): Promise<void> {
   await tx.insert(exhibitorAchievements).values(rows);
+}
+
+export type NewStallPicture = typeof exhibitorGallery.$inferInsert;
+
+export async function insertPictures(tx: Db, rows: NewStallPicture[]): Promise<void> {
+  await tx.insert(exhibitorGallery).values(rows);
 }
 
 /** Adds the missing builders of a batch; returns how many. */

@@ -14,9 +14,8 @@ export const formattedAbout = (row: { about_html: string | null; about_builder: 
 
 /** See docs/product.md, "Field names". */
 export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
-  const { logo, stall, card, brochure_path, film_path, achievements, email, phone, video_meet, created_at, ...face } =
-    row;
-  const { hours, ...rest } = face;
+  const { logo, stall, card, brochure_path, film_path, achievements, gallery, email, phone, video_meet, ...face } = row;
+  const { hours, created_at, ...rest } = face;
   const today = dayInIndia(new Date());
   return {
     ...rest,
@@ -45,6 +44,12 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
 export function presentStall(row: ExhibitorRow): ExhibitorDetails {
   return {
     ...presentPublicExhibitor(row),
+    gallery_images: row.gallery.map((image) => ({
+      id: image.id,
+      url: storageUrl(image.path),
+      caption: image.caption,
+      picture: presentPicture(image),
+    })),
     email: row.email,
     phone: row.phone,
     video_meet: readWebAddress(row.video_meet)?.href ?? null,

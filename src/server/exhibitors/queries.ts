@@ -8,7 +8,7 @@ import { media } from '../media/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { exhibitorAchievements, exhibitors } from './tables.ts';
+import { exhibitorAchievements, exhibitorGallery, exhibitors } from './tables.ts';
 
 export type ExhibitorRow = {
   id: number;
@@ -34,6 +34,7 @@ export type ExhibitorRow = {
   brochure_path: string | null;
   film_path: string | null;
   achievements: (PictureColumns & { caption: string })[];
+  gallery: (PictureColumns & { id: number; caption: string })[];
   ongoing_projects: number;
   upcoming_projects: number;
   on_hold_projects: number;
@@ -68,7 +69,11 @@ export async function selectExhibitor(
       brochure.path as brochure_path, film.path as film_path,
       (select coalesce(jsonb_agg(${pictureJson('award', sql`hung.alt_text`)} || jsonb_build_object('caption', hung.caption) order by hung.position), '[]')
         from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
-        where hung.exhibitor_id = exhibitor.id) as achievements
+        where hung.exhibitor_id = exhibitor.id) as achievements,
+      (select coalesce(jsonb_agg(${pictureJson('image', sql`own.alt_text`)} || jsonb_build_object('id', image.id, 'caption', own.caption)
+          order by own.position, own.media_id), '[]')
+        from ${exhibitorGallery} own join ${media} image on image.id = own.media_id
+        where own.exhibitor_id = exhibitor.id) as gallery
     from ${exhibitors} exhibitor
     cross join lateral (select
       count(*) filter (where ${projects.status} = 'ongoing')::integer as ongoing_projects,

@@ -147,6 +147,14 @@ export async function lockStalls(tx: Db, scope: Scope, ids: number[]): Promise<M
     .for('update');
 }
 
+/** Tells editors that are open that what they show has changed: pictures are moved too. */
+export async function raiseVersion(tx: Db, scope: Scope, id: number): Promise<void> {
+  await tx
+    .update(exhibitors)
+    .set({ version: sql`${exhibitors.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(exhibitors.id, id), ownExhibitors(scope)));
+}
+
 export async function setMerged(tx: Db, scope: Scope, id: number, into: number | null, listed: boolean): Promise<void> {
   await tx
     .update(exhibitors)

@@ -11,6 +11,7 @@ import {
   markUndone,
   moveAll,
   moveBack,
+  raiseVersion,
   selectMerges,
   setMerged,
 } from './merge-queries.ts';
@@ -54,6 +55,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
           throw new ConflictError('One of them has already been merged. Reload the page.');
         const moved = await moveAll(tx, goneId, keptId, kept.kind);
         await setMerged(tx, scope, goneId, keptId, false);
+        await raiseVersion(tx, scope, keptId);
         const wasListed = gone.is_listed ? 'yes' : 'no';
         const id = await insertMerge(tx, { keptId, goneId, moved, wasListed });
         await record(tx, organiser.id, keptId, { merged: null }, { merged: gone.name });
@@ -75,6 +77,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
           throw new ConflictError('Another merge came after this one. Undo that first.');
         await setMerged(tx, scope, goneId, null, merge.wasListed === 'yes');
         await moveBack(tx, merge.moved, keptId, goneId);
+        await raiseVersion(tx, scope, keptId);
         await markUndone(tx, mergeId);
         const nameOf = (wanted: number) => stalls.find(({ id }) => id === wanted)?.name ?? '';
         await record(tx, organiser.id, keptId, { merged: nameOf(goneId) }, { merged: null });

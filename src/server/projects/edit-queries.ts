@@ -12,6 +12,7 @@ import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { plainTextOf, richTextOf, sanitiseRichText } from '../platform/rich-text.ts';
 import { defineRecord } from '../records/definition.ts';
+import { galleryOf, presentGallery } from './gallery-queries.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
 import {
   projectBanks,
@@ -75,11 +76,7 @@ export const editedProjectRecord = defineRecord({
       Named[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id), '[]')
       from ${projectBanks} l join ${banks} b on b.id = l.bank_id where l.project_id = ${projects}."id")`,
-    hung: sql<
-      { media_id: number; path: string; alt_text: string; caption: string }[]
-    >`(select coalesce(jsonb_agg(jsonb_build_object(
-        'media_id', m.id, 'path', m.path, 'alt_text', g.alt_text, 'caption', g.caption) order by g.position), '[]')
-      from ${projectGallery} g join ${media} m on m.id = g.media_id where g.project_id = ${projects}."id")`,
+    hung: galleryOf,
     stored: sql<
       StoredFile[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'path', m.path, 'kind', m.kind)), '[]') from ${media} m
@@ -116,7 +113,7 @@ export const editedProjectRecord = defineRecord({
       features: row.features.filter((feature) => typeof feature === 'string'),
       infrastructure_video: videoId === null ? video : null,
       infrastructure_video_id: videoId,
-      gallery: hung.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
+      gallery: presentGallery(hung),
       floor_plans: readFloorPlans(stored_plans).map((plan) => ({
         configuration: null,
         ...plan,

@@ -6,6 +6,7 @@ import { editableProjects, ownProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { writeGallery } from './gallery-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 
 /** Rows of these projects that a scope reaches. @param column of a part's table, the project's id */
@@ -27,19 +28,7 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
     await tx.delete(projectBanks).where(of(scope, projectBanks.projectId, projectId));
     if (bank_ids.length > 0) await tx.insert(projectBanks).values(bank_ids.map((bankId) => ({ projectId, bankId })));
   }
-  if (gallery) {
-    await tx.delete(projectGallery).where(of(scope, projectGallery.projectId, projectId));
-    if (gallery.length > 0)
-      await tx.insert(projectGallery).values(
-        gallery.map(({ media_id, alt_text, caption }, position) => ({
-          projectId,
-          mediaId: media_id,
-          position,
-          altText: alt_text,
-          caption,
-        })),
-      );
-  }
+  if (gallery) await writeGallery(tx, scope, projectId, gallery);
   if (unit_types) {
     await tx.delete(projectUnitTypes).where(of(scope, projectUnitTypes.projectId, projectId));
     if (unit_types.length > 0)

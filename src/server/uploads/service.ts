@@ -22,7 +22,7 @@ import {
 
 type Parts = { db: PooledDb; media: MediaService; jobs: JobsService };
 
-type Upload = { file: Blob; exhibitor_id?: number | undefined };
+type Upload = { file: Blob; kind?: MediaKind | undefined; exhibitor_id?: number | undefined };
 
 const cleaning: JobKind = { name: 'erase-orphans', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
@@ -48,10 +48,17 @@ export function uploadsService({ db, media, jobs }: Parts) {
      * Stores a file, judged by its bytes; pictures are re-encoded. @param signal once aborted, nothing is recorded.
      * @throws ValidationError; TooManyRequestsError after too many bytes in a day; StorageUnavailable.
      */
-    upload: async (person: Person, { file, exhibitor_id }: Upload, signal?: AbortSignal): Promise<StoredMedia> => {
+    upload: async (
+      person: Person,
+      { file, kind, exhibitor_id }: Upload,
+      signal?: AbortSignal,
+    ): Promise<StoredMedia> => {
       const scope = scopeOf(person);
       const isExhibitor = belongs('exhibitors', person);
-      const kinds: MediaKind[] = isExhibitor ? ['image', 'document', 'video'] : ['image', 'document'];
+      const allowed: MediaKind[] = isExhibitor ? ['image', 'document', 'video'] : ['image', 'document'];
+      const kinds = kind ? [kind].filter((each) => allowed.includes(each)) : allowed;
+      if (kinds.length === 0)
+        throw new ValidationError('kind', `You can upload ${allowed.map((each) => kindNames[each]).join(' or ')}.`);
       if (file.size > largestUpload) throw new ValidationError('file', otherKind(kinds));
       if (exhibitor_id !== undefined && !(await reachesExhibitor(db, scope, exhibitor_id)))
         throw new ValidationError('exhibitor_id', 'There is no such stall.');

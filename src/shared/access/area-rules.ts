@@ -32,7 +32,11 @@ export const areas = {
   'received inquiries': { audience: 'exhibitors', screens: ['/admin/visitor-inquiry'], sidebar: 1 },
   'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits'], sidebar: 1 },
   'visit capacity': { audience: 'builders and organisers' },
-  galleries: { audience: 'exhibitors', screens: ['/admin/galleries'], sidebar: 1 },
+  galleries: {
+    audience: 'exhibitors',
+    screens: ['/admin/galleries', '/admin/galleries/projects/{id}', '/admin/galleries/stalls/{id}'],
+    sidebar: 1,
+  },
   'activity logs': { audience: 'exhibitors', screens: ['/admin/activity-logs'], sidebar: 1 },
   projects: {
     audience: 'exhibitors',

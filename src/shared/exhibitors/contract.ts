@@ -66,6 +66,9 @@ export type PublicExhibitor = z.infer<typeof publicExhibitor>;
 
 export const exhibitorDetails = z.object({
   ...publicExhibitor.shape,
+  gallery_images: z
+    .array(z.object({ id: z.int(), url: z.string(), caption: z.string(), picture: picture.nullable() }))
+    .describe('Of the stall itself; those of its projects are theirs.'),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   video_meet: z.string().nullable(),

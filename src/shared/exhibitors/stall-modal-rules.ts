@@ -7,9 +7,10 @@ export const consultantModals = [
   'inquiry',
   'visit',
   'claim',
+  'gallery',
 ] as const;
 
-export const builderModals = [...consultantModals, 'floor-plans', 'facilities', 'gallery'] as const;
+export const builderModals = [...consultantModals, 'floor-plans', 'facilities'] as const;
 export type StallModal = (typeof builderModals)[number];
 
 export const builderPageModals = [

@@ -37,6 +37,7 @@ export type UploadedMedia = z.infer<typeof uploaded>;
 
 export const uploadInput = z.strictObject({
   file: z.file({ error: 'Choose a file.' }),
+  kind: mediaKind.optional().describe('What the file must be; without it, any kind that the account may upload.'),
   exhibitor_id: id.optional().describe('The stall it is for, whose other members may use it too.'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
+import { galleryInput } from '../galleries/fields.ts';
 import { fileId, id, multilineText, richText, singleLineText } from '../http/fields.ts';
 import { mediaKind } from '../media/contract.ts';
 import { isVideoMeetLink, videoMeetServices } from '../media/video-meet-rules.ts';
@@ -61,12 +62,6 @@ const prose = orNone(richText(projectLimits.text)).describe(
   'Paragraphs, lists, bold, italic and links; anything else is left out.',
 );
 const file = numeric(fileId);
-
-const hung = z.strictObject({
-  media_id: fileId,
-  alt_text: line(200).default(''),
-  caption: line(200).default(''),
-});
 
 const plan = z.strictObject({
   media_id: fileId.nullish(),
@@ -137,7 +132,7 @@ export const projectFields = {
       `Enter a link that starts with https:// and opens a call at ${videoMeetServices}.`,
     ),
   ).optional(),
-  gallery: listOf(hung, projectLimits.gallery, 'pictures').optional(),
+  gallery: z.preprocess(fromJson, galleryInput).optional(),
   floor_plans: z
     .preprocess(
       planList,

@@ -6,7 +6,6 @@ export const projectLimits = {
   facilities: 100,
   banks: 50,
   consultants: 50,
-  gallery: 60,
   floorPlans: 60,
   unitTypes: 40,
   /** In square feet. */

@@ -34,7 +34,7 @@ export const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 /** Their number in words, and the first few by name. */
-const usedBy = z.object({
+export const usedBy = z.object({
   what: z.string(),
   count: z.int(),
   some: z.array(z.object({ title: z.string(), link: z.string() })),

@@ -68,8 +68,11 @@ export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts
   );
 }
 
-export const chosenCount = <L extends AnyList>({ list, search }: ListState<L>): number =>
-  ['sortBy', 'sortOrder', ...Object.keys(list.filters)].filter((field) => search[field as never] !== undefined).length;
+/** @param tab a filter that is not counted */
+export const chosenCount = <L extends AnyList>({ list, search }: ListState<L>, tab?: string): number =>
+  ['sortBy', 'sortOrder', ...Object.keys(list.filters)].filter(
+    (field) => field !== tab && search[field as never] !== undefined,
+  ).length;
 
 /** An unknown value in the address is shown, so that it can be removed. */
 const withChosen = (choices: readonly Choice[], chosen: unknown): Choice[] =>

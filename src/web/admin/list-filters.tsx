@@ -11,6 +11,8 @@ const debounceMs = 500;
 
 type Props = {
   list: string;
+  /** What resetting keeps. */
+  kept: object;
   placeholder: string;
   search: string | undefined;
   onSearch: (words: string | undefined, replace: boolean) => void;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The search, and the choices: in a row, on a phone in a sheet. */
-export function ListFilters({ list, placeholder, search, onSearch, chosen, wideSearch, found, children }: Props) {
+export function ListFilters({ list, kept, placeholder, search, onSearch, chosen, wideSearch, found, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
@@ -42,14 +44,14 @@ export function ListFilters({ list, placeholder, search, onSearch, chosen, wideS
       <Button variant="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
       </Button>
-      <ResetFilters list={list} />
+      <ResetFilters list={list} search={kept} />
       {open && (
         <Sheet
           title="Filters"
           onClose={() => setOpen(false)}
           footer={
             <>
-              <ResetFilters list={list} />
+              <ResetFilters list={list} search={kept} />
               <Button className="flex-1" onClick={() => setOpen(false)}>
                 Show {formatCount(found)} {found === 1 ? 'result' : 'results'}
               </Button>

@@ -18,6 +18,8 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: ReactNode;
+  /** A filter that the screen shows as tabs. */
+  tab?: string;
   wideSearch?: boolean;
   sortTexts?: Record<string, string>;
   toolbar?: ReactNode;
@@ -29,7 +31,8 @@ type Props<Row extends { id: number }, L extends AnyList> = {
 
 /** A screen that lists records; the address has its whole state. */
 export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
-  const { list, page, words, columns, placeholder, filters, moreFilters, sortTexts, toolbar, actions } = props;
+  const { list, page, words, columns, placeholder, filters, moreFilters, sortTexts, toolbar, actions, tab } = props;
+  const kept = tab ? { [tab]: list.search[tab as never] } : {};
   const isBare = page.total === 0 && !list.isNarrowed && props.empty.atAll !== undefined;
   const { title = words.many.charAt(0).toUpperCase() + words.many.slice(1) } = props;
   return (
@@ -40,7 +43,8 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
           placeholder={placeholder}
           search={list.search.search}
           onSearch={(search, replace) => list.change({ search } as never, replace)}
-          chosen={chosenCount(list)}
+          kept={kept}
+          chosen={chosenCount(list, tab)}
           wideSearch={props.wideSearch}
           found={page.total}
         >
@@ -61,6 +65,7 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
         </div>
         <ListTable
           list={list}
+          kept={kept}
           caption={title}
           page={page}
           columns={columns}

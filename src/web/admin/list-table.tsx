@@ -29,12 +29,15 @@ type Props<Row, L extends AnyList> = {
   actions: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   empty: Empty;
+  /** What resetting keeps. */
+  kept: object;
 };
 
 /** A list's rows and pages, or why there are none. */
 export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
-  const { list, caption, page, columns, rowKey, actions, selection, empty } = props;
-  if (!list.loading && page.data.length === 0) return <NoRows list={list} total={page.total} empty={empty} />;
+  const { list, caption, page, columns, rowKey, actions, selection, empty, kept } = props;
+  if (!list.loading && page.data.length === 0)
+    return <NoRows list={list} total={page.total} empty={empty} kept={kept} />;
   const isSortable = columns.some(({ sortable }) => sortable);
   return (
     <>
@@ -71,7 +74,9 @@ export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
   );
 }
 
-function NoRows<L extends AnyList>({ list, total, empty }: { list: ListState<L>; total: number; empty: Empty }) {
+type NoRowsProps<L extends AnyList> = { list: ListState<L>; total: number; empty: Empty; kept: object };
+
+function NoRows<L extends AnyList>({ list, total, empty, kept }: NoRowsProps<L>) {
   const pastTheEnd = total > 0;
   if (!pastTheEnd && !list.isNarrowed && empty.atAll) return empty.atAll;
   const { search } = list.search;
@@ -85,7 +90,7 @@ function NoRows<L extends AnyList>({ list, total, empty }: { list: ListState<L>;
           Go to the first page
         </Link>
       ) : (
-        <ResetFilters list={list.path} />
+        <ResetFilters list={list.path} search={kept} />
       )}
     </EmptyState>
   );

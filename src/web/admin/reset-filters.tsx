@@ -3,11 +3,12 @@ import { RotateCcw } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { focusList } from './focus-list.ts';
 
-export function ResetFilters({ list }: { list: string }) {
+/** @param search what stays */
+export function ResetFilters({ list, search = {} }: { list: string; search?: object }) {
   return (
     <Link
       to={list}
-      search={{}}
+      search={search as never}
       resetScroll={false}
       onClick={focusList}
       className={buttonClass({ variant: 'outline' }, 'bg-base-100')}

@@ -28,6 +28,7 @@ const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 p
 export function StallInformation({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const isBuilder = kind === 'developer';
+  const [own] = details.gallery_images;
   const opens: [shown: boolean, modal: StallModal, name: string, icon: LucideIcon, fallbackHref?: string | null][] = [
     [Boolean(details.about_builder), 'about', 'About us', Info, isBuilder ? `/developer/${details.id}/detail` : null],
     [Boolean(details.founders_video_url), 'video', "Founder's Video", CirclePlay, details.founders_video_url],
@@ -36,7 +37,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
     [Boolean(details.location), 'location', 'Location', MapPin, details.location && mapLink(details.location)],
     [hasProjects(stall), 'floor-plans', 'Floor Plans', Layers, '#projects'],
     [hasProjects(stall), 'facilities', 'Facilities', ShieldCheck, '#projects'],
-    [hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd, '#projects'],
+    [own !== undefined || hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd, own?.url ?? '#projects'],
   ];
   return (
     <section aria-labelledby="information-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">

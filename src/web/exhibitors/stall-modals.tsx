@@ -39,10 +39,10 @@ type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview: boolean }
 export function StallModals({ stall, opened: { modal, project }, preview }: Props) {
   const { kind, details, projects = [] } = stall;
   const forms = useFormModals(kind, details, projects);
-  const projectViewer = (title: string, view: ProjectView): Shown => ({
+  const projectViewer = (title: string, view: ProjectView, own?: typeof details): Shown => ({
     title,
     wide: true,
-    content: <StallProjectViewer view={view} projects={projects} chosen={project} />,
+    content: <StallProjectViewer view={view} stall={own} projects={projects} chosen={project} />,
   });
   const shows: Shows = {
     ...publicModals(details),
@@ -51,7 +51,7 @@ export function StallModals({ stall, opened: { modal, project }, preview }: Prop
     card: { title: 'Visiting Card', content: <VisitingCard details={details} kind={kind} /> },
     'floor-plans': projectViewer('Floor Plans', 'floor-plans'),
     facilities: projectViewer('Facilities', 'facilities'),
-    gallery: projectViewer('Gallery', 'gallery'),
+    gallery: projectViewer('Gallery', 'gallery', details),
   };
   return <Open modal={modal} shows={shows} />;
 }

@@ -1,30 +1,36 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
 import { useId } from 'react';
+import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
+import { PictureCarousel } from '../media/picture-carousel.tsx';
 import { type ProjectView, ProjectViewer } from '../projects/project-viewers.tsx';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
   view: ProjectView;
+  /** Its own pictures, which are shown before those of projects. */
+  stall?: Pick<ExhibitorDetails, 'name' | 'gallery_images'>;
   projects: ProjectCard[];
-  /** Default: the first project. */
+  /** Default: the stall itself if it has pictures, else the first project. */
   chosen: number | undefined;
 };
 
-export function StallProjectViewer({ view, projects, chosen }: Props) {
+export function StallProjectViewer({ view, stall, projects, chosen }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const project = projects.find((each) => each.id === chosen) ?? projects[0];
-  if (!project) return <NothingToSee icon={ImageOff} text="No Projects Available" />;
+  const own = stall?.gallery_images.length ? stall : undefined;
+  const project = projects.find((each) => each.id === chosen) ?? (own ? undefined : projects[0]);
+  if (!project && !own)
+    return <NothingToSee icon={ImageOff} text={stall ? 'No Gallery Images Available' : 'No Projects Available'} />;
   const choose = (next: string) =>
     void navigate({
       to: '.',
-      search: ((current: object) => ({ ...current, project: Number(next), zoom: undefined })) as never,
+      search: ((current: object) => ({ ...current, project: Number(next) || undefined, zoom: undefined })) as never,
       // Replaces the modal's history entry, so that one step back closes it.
       replace: true,
       state: true,
@@ -32,17 +38,18 @@ export function StallProjectViewer({ view, projects, chosen }: Props) {
     });
   return (
     <div className="space-y-5">
-      {projects.length > 1 ? (
+      {projects.length + (own ? 1 : 0) > 1 ? (
         <div>
           <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-            Project
+            {own ? 'Pictures of' : 'Project'}
           </label>
           <select
             id={id}
-            value={project.id}
+            value={project?.id ?? 0}
             onChange={(event) => choose(event.target.value)}
             className="select w-full max-w-md"
           >
+            {own && <option value={0}>{own.name}</option>}
             {projects.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.project_name}
@@ -51,9 +58,13 @@ export function StallProjectViewer({ view, projects, chosen }: Props) {
           </select>
         </div>
       ) : (
-        <p className="font-semibold">{project.project_name}</p>
+        <p className="font-semibold">{project?.project_name ?? own?.name}</p>
       )}
-      <LoadedView key={project.id} view={view} project={project} />
+      {project ? (
+        <LoadedView key={project.id} view={view} project={project} />
+      ) : (
+        own && <PictureCarousel pictures={own.gallery_images} noun="Picture" />
+      )}
     </div>
   );
 }

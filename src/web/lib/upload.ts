@@ -15,9 +15,13 @@ export type UploadOptions = {
 /** Uploads a picture, a PDF or a video and returns its id for forms. @throws ApiError, NetworkError, AbortError */
 export async function upload(
   file: Blob,
-  { exhibitorId, ...options }: UploadOptions & { exhibitorId?: number } = {},
+  { exhibitorId, kind, ...options }: UploadOptions & { exhibitorId?: number; kind?: UploadedMedia['kind'] } = {},
 ): Promise<UploadedMedia> {
-  const fields = { file, ...(exhibitorId !== undefined && { exhibitor_id: String(exhibitorId) }) };
+  const fields = {
+    file,
+    ...(kind && { kind }),
+    ...(exhibitorId !== undefined && { exhibitor_id: String(exhibitorId) }),
+  };
   const { data } = await sendForm<Api['media']['upload']>(routes.media.upload, fields, options);
   return data;
 }

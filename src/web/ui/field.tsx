@@ -10,7 +10,7 @@ type FieldTexts = {
   required?: boolean;
 };
 
-type ControlProps = {
+export type ControlProps = {
   id: string;
   'aria-required'?: boolean;
   'aria-invalid'?: boolean;

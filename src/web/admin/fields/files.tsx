@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, FileText, RotateCw, Upload as UploadIcon, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, Upload as UploadIcon, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, type FieldTexts } from '../../ui/field.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { type Pending, type Upload, useUploads } from './use-uploads.ts';
+import { type ControlProps, Field, type FieldTexts } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { type FileValue, IconButton, PendingFile, Preview } from './file-parts.tsx';
+import { type Upload, useUploads } from './use-uploads.ts';
 
-/** The fields that are shown. */
-export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
+export type { FileValue } from './file-parts.tsx';
 
 type Props<Media extends FileValue> = FieldTexts & {
   value: readonly Media[];
@@ -17,19 +17,30 @@ type Props<Media extends FileValue> = FieldTexts & {
   details?: (file: Media, name: string) => ReactNode;
   /** With 1, a new file replaces the last. */
   max?: number;
+  /** What one is called that has no name. */
+  noun?: string;
+  /** Large previews, and what is removed can be put back: for lists whose values are all there is to a file. */
+  large?: boolean;
 };
+
+type Move = { id: number; by: -1 | 1 };
+const markOf = ({ id, by }: Move) => `${id} ${by}`;
+const undoSeconds = 8;
 
 /** Files of a record: chosen, dropped or pasted; uploaded at once; ordered by dragging or buttons. The form sends their ids. */
 export function FilesField<Media extends FileValue>(props: Props<Media>) {
-  const { value, onChange, upload, accept, details, max = 50, ...texts } = props;
+  const { value, onChange, upload, accept, details, max = 50, noun = 'File', large = false, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const [isOver, setOver] = useState(false);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
+  const [leftOut, setLeftOut] = useState('');
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+  const moved = useRef<Move>(undefined);
   /** Stored files have no name. */
   const nameOf = ({ id }: FileValue) =>
-    names.get(id) ?? (max === 1 ? texts.label : `File ${value.findIndex((file) => file.id === id) + 1}`);
+    names.get(id) ?? (max === 1 ? texts.label : `${noun} ${value.findIndex((file) => file.id === id) + 1}`);
   // Uploads that finish together must all be added.
   const latest = useRef(value);
   latest.current = value;
@@ -38,16 +49,18 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
     onChange(files);
   };
   const uploads = useUploads(upload, (media, file) => {
-    const others = latest.current.filter(({ id }) => id !== media.id);
-    set(max === 1 ? [media] : [...others, media]);
     setNames((all) => new Map(all).set(media.id, file.name));
-    setSaid(`${file.name} uploaded.`);
+    const isKnown = max > 1 && latest.current.some(({ id }) => id === media.id);
+    if (!isKnown) set(max === 1 ? [media] : [...latest.current, media]);
+    setSaid(isKnown ? `${file.name} is in the list already.` : `${file.name} uploaded.`);
   });
   const room = max === 1 ? 1 : max - value.length - uploads.pending.length;
   const take = (files: FileList | null | undefined) => {
     const chosen = [...(files ?? [])];
-    if (chosen.length > room) setSaid(`Add at most ${max} files.`);
-    uploads.add(chosen.slice(0, Math.max(0, room)));
+    const fitting = chosen.slice(0, Math.max(0, room));
+    const others = chosen.length - fitting.length;
+    setLeftOut(others > 0 && max > 1 ? `At most ${max} fit here: ${others} of ${chosen.length} were left out.` : '');
+    uploads.add(fitting);
   };
   const move = (from: number, to: number) => {
     const moving = value[from];
@@ -55,6 +68,31 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
     const others = value.filter((_, place) => place !== from);
     set([...others.slice(0, to), moving, ...others.slice(to)]);
     setSaid(`${nameOf(moving)} is now ${to + 1} of ${value.length}.`);
+  };
+  const step = (place: number, { id, by }: Move) => {
+    moved.current = { id, by };
+    move(place, place + by);
+  };
+  // A row that moves in the document loses the focus, and at the ends a button is disabled.
+  useLayoutEffect(() => {
+    const move = moved.current;
+    if (!move || value.length === 0) return;
+    moved.current = undefined;
+    const buttons = [move, { id: move.id, by: -move.by as -1 | 1 }].map((each) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-mark="${markOf(each)}"]`),
+    );
+    buttons.find((button) => button && !button.disabled)?.focus();
+  }, [value]);
+  const remove = (file: Media, place: number) => {
+    set(value.filter(({ id }) => id !== file.id));
+    if (!large) return;
+    notify('done', `${nameOf(file)} was removed.`, undoSeconds, {
+      label: 'Undo',
+      run: () => {
+        if (latest.current.some(({ id }) => id === file.id)) return;
+        set([...latest.current.slice(0, place), file, ...latest.current.slice(place)]);
+      },
+    });
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -66,6 +104,53 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
     event.preventDefault();
     take(event.clipboardData.files);
   };
+  const row = large
+    ? 'grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)]'
+    : 'flex flex-wrap items-center gap-3 p-2';
+  /** What is on its way, and the way to add more: above a long list, else below. */
+  const chooser = (control: ControlProps) => (
+    <>
+      {uploads.pending.length > 0 && (
+        <ul className="space-y-2">
+          {uploads.pending.map((item) => (
+            <PendingFile key={item.key} item={item} onCancel={uploads.cancel} onRetry={uploads.retry} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={max > 1}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            take(target.files);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="outline"
+          className="bg-base-100"
+          aria-describedby={control['aria-describedby']}
+          disabled={room < 1}
+          onClick={() => input.current?.click()}
+        >
+          <UploadIcon size={18} aria-hidden="true" />{' '}
+          {max > 1 ? 'Choose files' : value.length > 0 ? 'Replace' : 'Choose a file'}
+        </Button>
+        <p className="text-sm text-muted pointer-coarse:hidden">or drop {max > 1 ? 'them' : 'it'} here, or paste.</p>
+      </div>
+      {leftOut && (
+        <p role="alert" className="text-sm text-error">
+          {leftOut}
+        </p>
+      )}
+    </>
+  );
   return (
     <Field {...texts}>
       {(control) => (
@@ -81,7 +166,8 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
           onPaste={onPaste}
           className={`space-y-3 rounded-box border border-dashed p-3 ${isOver ? 'border-primary bg-primary/10' : 'border-base-content/50'}`}
         >
-          <ol className="space-y-2">
+          {large && chooser(control)}
+          <ol ref={list} className="space-y-2 empty:hidden">
             {value.map((file, place) => (
               <li
                 key={file.id}
@@ -90,141 +176,49 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(event) => dragged !== undefined && event.preventDefault()}
                 onDrop={() => dragged !== undefined && move(dragged, place)}
-                className={`flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-2 ${dragged === place ? 'opacity-50' : ''}`}
+                className={`rounded-field bg-base-200 ${row} ${dragged === place ? 'opacity-50' : ''}`}
               >
-                <Preview file={file} />
-                <a
-                  href={file.url}
-                  target="_blank"
-                  rel="noopener"
-                  className="flex min-h-10 min-w-0 flex-1 items-center underline underline-offset-4 wrap-anywhere"
-                >
-                  {nameOf(file)}
-                  <span className="sr-only">, opens in a new tab</span>
-                </a>
-                {value.length > 1 && (
-                  <>
-                    <IconButton
-                      label={`Move ${nameOf(file)} up`}
-                      disabled={place === 0}
-                      onPress={() => move(place, place - 1)}
-                    >
-                      <ArrowUp size={16} aria-hidden="true" />
-                    </IconButton>
-                    <IconButton
-                      label={`Move ${nameOf(file)} down`}
-                      disabled={place === value.length - 1}
-                      onPress={() => move(place, place + 1)}
-                    >
-                      <ArrowDown size={16} aria-hidden="true" />
-                    </IconButton>
-                  </>
+                <Preview file={file} large={large} />
+                <div className={large ? 'flex min-w-0 flex-wrap items-center gap-x-1' : 'contents'}>
+                  <a
+                    href={file.url}
+                    target="_blank"
+                    rel="noopener"
+                    className={`flex min-h-10 flex-1 items-center underline underline-offset-4 wrap-anywhere ${large ? 'min-w-28' : 'min-w-0'}`}
+                  >
+                    {nameOf(file)}
+                    <span className="sr-only">, opens in a new tab</span>
+                  </a>
+                  {value.length > 1 &&
+                    ([-1, 1] as const).map((by) => (
+                      <IconButton
+                        key={by}
+                        label={`Move ${nameOf(file)} ${by < 0 ? 'up' : 'down'}`}
+                        disabled={place + by < 0 || place + by >= value.length}
+                        mark={markOf({ id: file.id, by })}
+                        onPress={() => step(place, { id: file.id, by })}
+                      >
+                        {by < 0 ? <ArrowUp size={16} aria-hidden="true" /> : <ArrowDown size={16} aria-hidden="true" />}
+                      </IconButton>
+                    ))}
+                  <IconButton label={`Remove ${nameOf(file)}`} onPress={() => remove(file, place)}>
+                    <X size={16} aria-hidden="true" />
+                  </IconButton>
+                </div>
+                {details && (
+                  <div className={large ? 'max-sm:col-span-2 sm:col-start-2' : 'basis-full'}>
+                    {details(file, nameOf(file))}
+                  </div>
                 )}
-                <IconButton
-                  label={`Remove ${nameOf(file)}`}
-                  onPress={() => set(value.filter(({ id }) => id !== file.id))}
-                >
-                  <X size={16} aria-hidden="true" />
-                </IconButton>
-                {details && <div className="basis-full">{details(file, nameOf(file))}</div>}
               </li>
             ))}
-            {uploads.pending.map((item) => (
-              <PendingFile key={item.key} item={item} onCancel={uploads.cancel} onRetry={uploads.retry} />
-            ))}
           </ol>
-          <div className="flex flex-wrap items-center gap-3">
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept={accept}
-              multiple={max > 1}
-              className="sr-only"
-              tabIndex={-1}
-              onChange={({ target }) => {
-                take(target.files);
-                // So that the same file can be chosen again.
-                target.value = '';
-              }}
-            />
-            <Button
-              variant="outline"
-              className="bg-base-100"
-              aria-describedby={control['aria-describedby']}
-              disabled={room < 1}
-              onClick={() => input.current?.click()}
-            >
-              <UploadIcon size={18} aria-hidden="true" />{' '}
-              {max > 1 ? 'Choose files' : value.length > 0 ? 'Replace' : 'Choose a file'}
-            </Button>
-            <p className="text-sm text-muted pointer-coarse:hidden">
-              or drop {max > 1 ? 'them' : 'it'} here, or paste.
-            </p>
-          </div>
+          {!large && chooser(control)}
           <p role="status" className="sr-only">
             {said}
           </p>
         </div>
       )}
     </Field>
-  );
-}
-
-function Preview({ file: { kind, url } }: { file: FileValue }) {
-  const frame = 'size-12 shrink-0 rounded-field bg-base-300 object-cover';
-  if (kind === 'image') return <img src={url} alt="" loading="lazy" className={frame} />;
-  return (
-    <span className={`${frame} grid place-items-center`}>
-      <FileText size={20} aria-hidden="true" />
-    </span>
-  );
-}
-
-type PendingProps = { item: Pending; onCancel: (key: number) => void; onRetry: (item: Pending) => void };
-
-function PendingFile({ item, onCancel, onRetry }: PendingProps) {
-  const { key, file, share, error } = item;
-  const id = useId();
-  return (
-    <li className="flex items-center gap-3 rounded-field bg-base-200 p-2">
-      <span className="min-w-0 flex-1">
-        <span id={id} className="block wrap-anywhere">
-          {file.name}
-        </span>
-        {error ? (
-          <span role="alert" className="block text-sm text-error">
-            {error}
-          </span>
-        ) : (
-          <ProgressBar labelledBy={id} max={1} value={share} className="mt-1" />
-        )}
-      </span>
-      {error && (
-        <IconButton label={`Try ${file.name} again`} onPress={() => onRetry(item)}>
-          <RotateCw size={16} aria-hidden="true" />
-        </IconButton>
-      )}
-      <IconButton label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`} onPress={() => onCancel(key)}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
-    </li>
-  );
-}
-
-type IconButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
-
-function IconButton({ label, disabled, onPress, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="btn btn-square btn-ghost btn-sm min-h-10 min-w-10"
-    >
-      {children}
-    </button>
   );
 }

@@ -98,6 +98,7 @@ export const stallHistory = {
     is_active: 'Listed',
     is_verified: 'Verified',
     verification_reason: 'Reason of verification',
+    gallery: 'Own pictures',
     merged: 'Merged',
     merged_into: 'Merged into',
     owner: 'Owners',

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { belongs } from '#shared/access/audience-rules.ts';
 import { type MediaKind, uploadLimits } from '#shared/media/upload-rules.ts';
 import type { EditedProject } from '#shared/projects/edit-contract.ts';
 import { projectLimits } from '#shared/projects/edit-rules.ts';
 import { unitConfigurations } from '#shared/projects/unit-rules.ts';
+import { useViewer } from '../../accounts/use-viewer.ts';
 import { FilesField, type FileValue } from '../../admin/fields/files.tsx';
+import { GalleryField, type Hung } from '../../admin/fields/gallery.tsx';
 import { upload } from '../../lib/upload.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,11 +16,12 @@ type FileName = 'stall_image_id' | 'logo_id' | 'brochure_id' | 'infrastructure_v
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
 
 const acceptOf = (...kinds: MediaKind[]) => kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
-/** The files belong to the stall, so that its other members may use them. */
-const uploadFor =
-  ({ developer }: EditedProject): typeof upload =>
-  (file, options) =>
-    upload(file, { ...options, exhibitorId: developer.id });
+/** A builder's files belong to the stall, so that its other members may use them; a consultant's are their own. */
+function useUpload({ developer }: EditedProject, kind?: MediaKind): typeof upload {
+  const viewer = useViewer();
+  const exhibitorId = viewer && belongs('builders and organisers', viewer) ? developer.id : undefined;
+  return (file, options) => upload(file, { ...options, kind, exhibitorId });
+}
 
 /** One file of a project. */
 export function ProjectFile({
@@ -30,6 +34,7 @@ export function ProjectFile({
   project,
 }: Props & { name: FileName; label: string; hint?: string; kind: MediaKind }) {
   const [uploaded, setUploaded] = useState<FileValue>();
+  const uploadFile = useUpload(project, kind);
   const { error } = field(name);
   const id = form.watch(name);
   const shown = [uploaded, ...project.files].find((file) => file && file.id === id);
@@ -41,7 +46,7 @@ export function ProjectFile({
       accept={acceptOf(kind)}
       max={1}
       value={shown ? [shown] : id ? [{ id, url: '', kind: kind === 'image' ? 'document' : kind }] : []}
-      upload={uploadFor(project)}
+      upload={uploadFile}
       onChange={([file]) => {
         setUploaded(file);
         form.setValue(name, file?.id ?? null, { shouldDirty: true });
@@ -52,53 +57,23 @@ export function ProjectFile({
 
 /** Pictures in their order, each with its texts. */
 export function ProjectGallery({ field, form, project }: Props) {
-  const [uploaded, setUploaded] = useState<FileValue[]>([]);
+  const [uploaded, setUploaded] = useState<Hung[]>([]);
+  const uploadFile = useUpload(project, 'image');
   const { error } = field('gallery');
-  const hung = form.watch('gallery');
-  const known = new Map(
-    [...project.gallery.map(({ media_id, url }): FileValue => ({ id: media_id, url, kind: 'image' })), ...uploaded].map(
-      (file) => [file.id, file],
-    ),
-  );
-  const set = (gallery: ProjectValues['gallery']) => form.setValue('gallery', gallery, { shouldDirty: true });
-  const write = (id: number, texts: { alt_text?: string; caption?: string }) =>
-    set(hung.map((each) => (each.media_id === id ? { ...each, ...texts } : each)));
+  const urls = new Map([...project.gallery, ...uploaded].map(({ media_id, url }) => [media_id, url]));
   return (
-    <FilesField<FileValue>
+    <GalleryField
       label="Gallery"
       hint="Visitors see the pictures in this order."
       error={error}
-      accept={acceptOf('image')}
-      max={projectLimits.gallery}
-      value={hung.map(({ media_id }) => known.get(media_id) ?? { id: media_id, url: '', kind: 'document' })}
-      upload={uploadFor(project)}
-      onChange={(files) => {
-        setUploaded((all) => [...all, ...files.filter(({ id }) => !known.has(id))]);
-        set(
-          files.map(
-            ({ id }) => hung.find(({ media_id }) => media_id === id) ?? { media_id: id, alt_text: '', caption: '' },
-          ),
-        );
-      }}
-      details={({ id }, name) => {
-        const texts = hung.find(({ media_id }) => media_id === id);
-        return (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label="Caption"
-              aria-description={name}
-              maxLength={200}
-              value={texts?.caption ?? ''}
-              onChange={({ target }) => write(id, { caption: target.value })}
-            />
-            <TextField
-              label="Description for people who can’t see it"
-              aria-description={name}
-              maxLength={200}
-              value={texts?.alt_text ?? ''}
-              onChange={({ target }) => write(id, { alt_text: target.value })}
-            />
-          </div>
+      value={form.watch('gallery').map((each) => ({ ...each, url: urls.get(each.media_id) ?? '' }))}
+      upload={uploadFile}
+      onChange={(gallery) => {
+        setUploaded((all) => [...all, ...gallery.filter(({ media_id }) => !urls.has(media_id))]);
+        form.setValue(
+          'gallery',
+          gallery.map(({ url: _, ...each }) => each),
+          { shouldDirty: true },
         );
       }}
     />
@@ -110,6 +85,7 @@ const isPdf = (url: string) => /\.pdf($|\?)/i.test(url);
 
 /** Plans in their order, each with its title: uploaded ones, and those that are kept elsewhere. */
 export function ProjectPlans({ field, form, project }: Props) {
+  const uploadFile = useUpload(project);
   const { error } = field('floor_plans');
   const plans = form.watch('floor_plans');
   // Plans elsewhere have no file: they are told apart by their place.
@@ -138,7 +114,7 @@ export function ProjectPlans({ field, form, project }: Props) {
       accept={acceptOf('image', 'document')}
       max={projectLimits.floorPlans}
       value={files}
-      upload={uploadFor(project)}
+      upload={uploadFile}
       onChange={(changed) =>
         set(changed.map(({ id, url }) => planOf(id) ?? { media_id: id, url, title: '', configuration: '' }))
       }

@@ -128,7 +128,8 @@ export const projectResource = {
     const calls = api().managedProjects;
     type Change = Parameters<typeof calls.update>[0];
     return {
-      ...calls,
+      // The calls are a proxy, which can't be spread.
+      history: calls.history,
       update: (input: ProjectInput & { id: number; version?: number }) => calls.update(withoutTotals(input) as Change),
     };
   },

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { FolderOpen } from 'lucide-react';
+import { formatCount } from '#shared/format/counts.ts';
+import type { Folder } from '#shared/galleries/contract.ts';
+import { folderList } from '#shared/galleries/list-rules.ts';
+import type { GalleryKind } from '#shared/galleries/rules.ts';
+import { changedColumn } from '../admin/columns.tsx';
+import { ListPage } from '../admin/list-page.tsx';
+import type { Page } from '../admin/list-table.tsx';
+import { useList } from '../admin/use-list.ts';
+import { iconButton } from '../ui/action-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const words = { one: 'folder', many: 'folders' };
+
+const columnsOf = (kind: GalleryKind): Column<Folder>[] => [
+  {
+    key: 'name',
+    header: kind === 'projects' ? 'Project' : 'Stall',
+    sortable: true,
+    heading: true,
+    cell: ({ id, name, firm, kind: what, cover }) => (
+      <span className="flex items-center gap-3">
+        {cover ? (
+          <img
+            src={cover.url}
+            alt=""
+            width={80}
+            height={60}
+            loading="lazy"
+            style={{ backgroundColor: cover.color ?? undefined }}
+            className="h-15 w-20 shrink-0 rounded-field object-cover"
+          />
+        ) : (
+          <span aria-hidden="true" className="grid h-15 w-20 shrink-0 place-items-center rounded-field bg-base-200">
+            <FolderOpen size={22} strokeWidth={1.5} className="text-muted" />
+          </span>
+        )}
+        <span className="min-w-0">
+          <Link
+            to="/admin/galleries/$of/$id"
+            params={{ of: kind, id: String(id) }}
+            preload={false}
+            className="block font-semibold wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="block text-sm font-normal text-muted wrap-anywhere">{firm ?? what}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'pictures', header: 'Pictures', cell: ({ pictures }) => formatCount(pictures) },
+  changedColumn as Column<Folder>,
+];
+
+const filters = [
+  {
+    name: 'pictures',
+    label: 'Pictures',
+    none: 'All folders',
+    choices: [
+      { value: 'with', label: 'With pictures' },
+      { value: 'without', label: 'Without pictures' },
+    ],
+  },
+];
+
+const searchOf = (kind: GalleryKind) => (kind === 'stalls' ? ({ of: kind } as const) : {});
+
+const tabs: [GalleryKind, string][] = [
+  ['projects', 'Projects'],
+  ['stalls', 'Stalls'],
+];
+
+/** The folders whose pictures the person may change: of projects, or of stalls. */
+export function GalleriesPage({ page }: { page: Page<Folder> }) {
+  const list = useList(folderList, '/admin/galleries');
+  const kind = list.search.of ?? 'projects';
+  return (
+    <div className="space-y-5">
+      <nav aria-label="Folders of" className="flex gap-2">
+        {tabs.map(([each, label]) => (
+          <Link
+            key={each}
+            to="/admin/galleries"
+            search={searchOf(each)}
+            aria-current={each === kind ? 'page' : undefined}
+            activeProps={{}}
+            className={`btn bg-base-100 ${each === kind ? 'border-primary text-primary' : 'border-base-300'}`}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ListPage
+        list={list}
+        page={page}
+        words={words}
+        columns={columnsOf(kind)}
+        placeholder={kind === 'projects' ? 'Project, builder or place' : 'Name or company'}
+        filters={filters}
+        tab="of"
+        sortTexts={{ updated_at: 'Changed', name: 'Name' }}
+        actions={({ id, name }) => (
+          <Link
+            to="/admin/galleries/$of/$id"
+            params={{ of: kind, id: String(id) }}
+            preload={false}
+            aria-label={`Open the pictures of ${name}`}
+            title="Open"
+            className={iconButton}
+          >
+            <FolderOpen size={18} aria-hidden="true" />
+          </Link>
+        )}
+        empty={{
+          title: 'No folders found',
+          hint: 'No folder fits the filters.',
+          notFound: (search) => `No folder fits “${search}”.`,
+          atAll: (
+            <EmptyState
+              icon={<FolderOpen size={32} aria-hidden="true" />}
+              title="No projects to show pictures of"
+              hint="Each project that you may edit has a folder here. Your stall has one too."
+            >
+              <Link to="/admin/galleries" search={searchOf('stalls')} className={buttonClass({})}>
+                Pictures of the stall
+              </Link>
+            </EmptyState>
+          ),
+        }}
+      />
+    </div>
+  );
+}
