@@ -42,10 +42,13 @@ export async function importSetup() {
   return {
     file: (name: string) => join(directory, name),
     /** Imports files given by name and content. */
-    run(files: Record<string, string>, { dryRun = false, on = today } = {}): Promise<ImportReport> {
+    run(
+      files: Record<string, string>,
+      { dryRun = false, on = today, mapping = loadMapping('maharera') } = {},
+    ): Promise<ImportReport> {
       for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
       const paths = Object.keys(files).map((name) => join(directory, name));
-      return importRegister(database.db, { files: paths, mapping: loadMapping('maharera'), today: on, dryRun });
+      return importRegister(database.db, { files: paths, mapping, today: on, dryRun });
     },
     /** Derives the statuses as the daily job does. */
     derive: (day: string) => deriveStatuses(database.db, day),

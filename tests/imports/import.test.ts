@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadMapping } from '#server/imports/mapping.ts';
 import { importSetup, registerFile } from './import-setup.ts';
 
 let setup: Awaited<ReturnType<typeof importSetup>>;
@@ -247,4 +248,64 @@ test('a project entered here keeps its RERA number, and the row is refused', asy
   const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }]) });
   expect(report.rejectedRows).toMatchObject([{ line: 2, reason: expect.stringContaining('P1 belongs to a project') }]);
   expect((await projects())[0]).toMatchObject({ project_name: 'By hand', import_source: null });
+});
+
+test('unit types are read from a register that has them, follow it while no one of the builder has joined, and set prices and units', async () => {
+  const columns = { carpetArea: 'area', priceFrom: 'from', priceTo: 'to', totalUnits: 'homes', unitsLeft: 'left' };
+  const numbered = (n: number) =>
+    Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, `${column}_${n}`])) as typeof columns;
+  const mapping = {
+    ...loadMapping('maharera'),
+    unitTypes: [
+      { configuration: { otherwise: '1 BHK' as const }, areaUnit: 'sq_m' as const, ...numbered(1) },
+      {
+        configuration: { column: 'kind_2', values: { '2BHK': '2 BHK' as const } },
+        areaUnit: 'sq_ft' as const,
+        ...numbered(2),
+      },
+    ],
+  };
+  const header = [
+    ...registerFile([]).trim().split(','),
+    'kind_2',
+    ...[1, 2].flatMap((n) => Object.values(numbered(n))),
+  ];
+  const run = (rows: Record<string, string>[]) => setup.run({ 'a.csv': registerFile(rows, header) }, { mapping });
+  const first = { area_1: '40', from_1: '45,00,000', to_1: '50,00,000.0', homes_1: '10', left_1: '4' };
+  const second = { kind_2: '2bhk', area_2: '850.5', from_2: '7000000', homes_2: '6', left_2: '6' };
+  const types = `select u.configuration, u.carpet_area, u.price_from::int, u.units_left from project_unit_types u
+    join projects p on p.id = u.project_id where p.rera_number = 'P1' order by position`;
+  const project = async () => (await projects()).find(({ rera_number }) => rera_number === 'P1');
+
+  const report = await run([
+    { rera_id: 'P1', ...first, ...second },
+    { rera_id: 'P2', homes_1: '0', area_2: '' },
+    { rera_id: 'P3', ...first, area_1: '0' },
+    { rera_id: 'P4', ...first, to_1: '40,00,000' },
+    { rera_id: 'P5', ...second, kind_2: 'Palace' },
+    { rera_id: 'P6', ...first, left_1: '11' },
+  ]);
+  expect(report.rejectedRows.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, '“0” in area_1 is refused: Enter an area above 0.'],
+    [5, '“40,00,000” in to_1 is refused: The price to is lower than the price from.'],
+    [6, "“Palace” in kind_2 is a configuration of units the mapping doesn't know"],
+    [7, '“11” in left_1 is refused: More are left than there are.'],
+  ]);
+  expect(await setup.rows(types)).toEqual([
+    { configuration: '1 BHK', carpet_area: 430.56, price_from: 4_500_000, units_left: 4 },
+    { configuration: '2 BHK', carpet_area: 850.5, price_from: 7_000_000, units_left: 6 },
+  ]);
+  expect(await project()).toMatchObject({
+    start_price: '4500000',
+    end_price: '7000000',
+    total_units: 16,
+    booked_units: 6,
+  });
+  expect((await run([{ rera_id: 'P1', ...first, ...second }])).projects).toMatchObject({ updated: 0, unchanged: 1 });
+
+  expect((await run([{ rera_id: 'P1', ...first, left_1: '1' }])).projects).toMatchObject({ updated: 1, unchanged: 0 });
+  expect((await setup.rows(types)).map(({ units_left }) => units_left)).toEqual([1]);
+  expect(await project()).toMatchObject({ end_price: '5000000', total_units: 10, booked_units: 9 });
+  await setup.rows('update exhibitors set has_members = true');
+  expect((await run([{ rera_id: 'P1', ...first, ...second }])).projects).toMatchObject({ updated: 0, unchanged: 1 });
 });

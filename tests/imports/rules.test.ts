@@ -102,6 +102,8 @@ test('the example in docs/importing.md works as described', () => {
     Long: '77.5',
     'Due on': '05-Nov-2027',
     Stage: 'Launched',
+    '2 BHK sq m': '60',
+    '2 BHK from': '45,00,000',
   };
   expect(rowReader(mappingSchema.parse(JSON.parse(example)))((column) => row[column] ?? '')).toMatchObject({
     reraNumber: 'NR/7',
@@ -113,5 +115,6 @@ test('the example in docs/importing.md works as described', () => {
     status: 'upcoming',
     category: ['Residential'],
     totalUnits: null,
+    unitTypes: [{ configuration: '2 BHK', carpet_area: 645.83, price_from: 4_500_000, total_units: null }],
   });
 });

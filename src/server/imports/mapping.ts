@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { locationKinds } from '#shared/catalogue/location-rules.ts';
+import { projectLimits } from '#shared/projects/edit-rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
+import { areaUnits, unitConfigurations } from '#shared/projects/unit-rules.ts';
 
 const directory = fileURLToPath(new URL('./mappings', import.meta.url));
 
@@ -71,6 +73,22 @@ export const mappingSchema = z.strictObject({
     .strictObject(choice(z.array(z.string().min(1).max(255)).min(1).max(3)))
     .refine(answersSomething.check, answersSomething.message)
     .optional(),
+  unitTypes: z
+    .array(
+      z.strictObject({
+        configuration: z
+          .strictObject(choice(z.enum(unitConfigurations)))
+          .refine(answersSomething.check, answersSomething.message),
+        carpetArea: column,
+        areaUnit: z.enum(areaUnits),
+        priceFrom: column.optional(),
+        priceTo: column.optional(),
+        totalUnits: column.optional(),
+        unitsLeft: column.optional(),
+      }),
+    )
+    .max(projectLimits.unitTypes)
+    .default([]),
   optionalColumns: z.array(column).default([]),
 });
 export type Mapping = z.output<typeof mappingSchema>;
@@ -105,6 +123,14 @@ export function requiredColumns(mapping: Mapping): string[] {
     ...(mapping.completion?.columns ?? []),
     mapping.status.column,
     mapping.category?.column,
+    ...mapping.unitTypes.flatMap((type) => [
+      type.configuration.column,
+      type.carpetArea,
+      type.priceFrom,
+      type.priceTo,
+      type.totalUnits,
+      type.unitsLeft,
+    ]),
   ].filter((name) => name !== undefined);
   return [...new Set(named)].filter((name) => !mapping.optionalColumns.includes(name));
 }

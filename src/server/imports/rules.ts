@@ -1,5 +1,7 @@
 import { shortMonths } from '#shared/format/days.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { unitTypeInput } from '#shared/projects/unit-contract.ts';
+import type { UnitType } from '#shared/projects/unit-rules.ts';
 import type { Mapping } from './mapping.ts';
 import { collapseSpaces, displayName, nameKey } from './names.ts';
 
@@ -20,6 +22,7 @@ export type RegisterProject = {
   longitude: number | null;
   /** Main category first; null if none. */
   category: string[] | null;
+  unitTypes: UnitType[];
 };
 
 /** `message` is for the person who fixes the row. */
@@ -34,6 +37,7 @@ export function rowReader(mapping: Mapping) {
   const { columns, pinCode, completion } = mapping;
   const readDate = completion && dateReader(completion.format);
   const statuses = choiceReader('project status', mapping.status);
+  const readUnitTypes = unitTypesReader(mapping);
   const categories = mapping.category && choiceReader('project type', mapping.category);
 
   return (value: (column: string) => string): RegisterProject => {
@@ -58,6 +62,7 @@ export function rowReader(mapping: Mapping) {
       pinCode: pinCode ? (pinCode.pattern.exec(value(pinCode.column).trim())?.[0] ?? null) : null,
       ...readCoordinates(mapping, value),
       category: categories?.(value) ?? null,
+      unitTypes: readUnitTypes(value),
     };
   };
 }
@@ -134,6 +139,46 @@ function choiceReader<Meaning>(
       `“${shorten(collapseSpaces(value(column)))}” in ${column} is a ${what} the mapping doesn't know`,
     );
   };
+}
+
+const isBlank = (text: string): boolean => /^[0.]*$/.test(text);
+
+/** A kind of unit without area, prices and counts, or with zeros there, is not among the project's. */
+function unitTypesReader({ unitTypes }: Mapping) {
+  const kinds = unitTypes.map(({ configuration, areaUnit, ...columns }) => ({
+    columns,
+    areaUnit,
+    configurationOf: choiceReader('configuration of units', configuration),
+    configuredBy: configuration.column,
+  }));
+  return (value: (column: string) => string): UnitType[] =>
+    kinds.flatMap(({ columns, areaUnit, configurationOf, configuredBy }) => {
+      const { carpetArea, priceFrom, priceTo, totalUnits, unitsLeft } = columns;
+      const given = (column: string | undefined) =>
+        column === undefined ? '' : value(column).replaceAll(',', '').replace(/\.0+$/, '').trim();
+      if (Object.values(columns).every((column) => isBlank(given(column)))) return [];
+      const read = unitTypeInput.safeParse({
+        configuration: configurationOf(value),
+        carpet_area: given(carpetArea),
+        area_unit: areaUnit,
+        price_from: given(priceFrom),
+        price_to: given(priceTo),
+        total_units: given(totalUnits),
+        units_left: given(unitsLeft),
+      });
+      if (read.success) return [read.data];
+      const [issue] = read.error.issues;
+      const column = {
+        configuration: configuredBy,
+        carpet_area: carpetArea,
+        price_from: priceFrom,
+        price_to: priceTo,
+        total_units: totalUnits,
+        units_left: unitsLeft,
+      }[String(issue?.path[0])];
+      const text = column === undefined ? '' : `“${shorten(collapseSpaces(value(column)))}” in ${column}`;
+      throw new RowError(`${text || 'a kind of units'} is refused: ${issue?.message}`);
+    });
 }
 
 /** Outside the register’s region they are mistakes: no location is better than a wrong one. */

@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { totalsOf } from '#shared/projects/unit-rules.ts';
 import { catalogueInBulk } from '../catalogue/bulk-service.ts';
 import { directoryInBulk } from '../directory/bulk-service.ts';
 import { exhibitorsInBulk } from '../exhibitors/bulk-service.ts';
@@ -161,6 +162,7 @@ function batchRow(
   { builderNames }: Survey,
   { locations, categories }: References,
 ): BatchRow {
+  const totals = totalsOf(project.unitTypes);
   const [main = null, sub = null, sub3 = null] = categories.get(project.category?.join('\n') ?? '') ?? [];
   return {
     row_number: row,
@@ -171,14 +173,15 @@ function batchRow(
     location_id: project.location === null ? null : (locations.get(nameKey(project.location)) ?? null),
     register_status: project.status,
     completion_date: project.completionDate,
-    total_units: project.totalUnits,
-    booked_units: project.bookedUnits,
+    total_units: totals.total_units ?? project.totalUnits,
+    booked_units: totals.booked_units ?? project.bookedUnits,
     pin_code: project.pinCode,
     latitude: project.latitude,
     longitude: project.longitude,
     category_id: main,
     sub_category_id: sub,
     sub_category3_id: sub3,
+    unit_types: project.unitTypes,
   };
 }
 
@@ -205,10 +208,15 @@ async function writeBatch(
   if (added.length > 0) await registerProjects.add(db, added, register);
   if (changed.length > 0) await registerProjects.update(db, changed, register);
 
+  const unchanged = inState('unchanged');
+  const withUnitTypes = await registerProjects.putUnitTypes(db, [...added, ...changed, ...unchanged]);
+  const updated = new Set(changed.map((row) => row.row_number));
+  for (const row of unchanged) if (withUnitTypes.includes(row.row_number)) updated.add(row.row_number);
+
   report.buildersAdded += buildersAdded;
   report.projects.added += added.length;
-  report.projects.updated += changed.length;
-  report.projects.unchanged += inState('unchanged').length;
+  report.projects.updated += updated.size;
+  report.projects.unchanged += changed.length + unchanged.length - updated.size;
   for (const row of inState('foreign')) {
     const reason = `RERA number ${row.rera_number} belongs to a project that was not imported from here; it stays as it is`;
     report.rejectedRows.push({ ...(places[row.row_number] as RowPosition), reason });

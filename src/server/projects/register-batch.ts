@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { UnitType } from '#shared/projects/unit-rules.ts';
 
 /** Reference data by id, the builder by `import_key`. */
 export type BatchRow = {
@@ -18,4 +19,6 @@ export type BatchRow = {
   category_id: number | null;
   sub_category_id: number | null;
   sub_category3_id: number | null;
+  /** Empty where the register has none. */
+  unit_types: UnitType[];
 };

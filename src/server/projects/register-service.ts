@@ -2,9 +2,15 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { compareBatch, deriveStatuses, insertProjects, updateProjects } from './register-queries.ts';
+import { replaceUnitTypes } from './register-unit-queries.ts';
 
 /** For imports, within their transaction. */
-export const registerProjects = { compare: compareBatch, add: insertProjects, update: updateProjects };
+export const registerProjects = {
+  compare: compareBatch,
+  add: insertProjects,
+  update: updateProjects,
+  putUnitTypes: replaceUnitTypes,
+};
 
 const deriving = { name: 'register-statuses', retries: 5, retryDelaySeconds: 60, timeoutSeconds: 600 };
 
