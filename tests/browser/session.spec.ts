@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { dialog, notice, openAdmin } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { untilHydrated } from '../support/directory.ts';
-import { newPerson, signIn } from '../support/signed-in.ts';
+import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 
 // What a test provokes: the server refuses, or can't be reached.
 test.use({ expectedComplaints: /status of (401|419)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
@@ -127,4 +129,44 @@ test('a session is checked every five minutes, extended every half hour, and end
   expect((await checked).status()).toBe(401);
   await expect(page).toHaveURL(/\/login/);
   expect(await tokenOf(page)).toBeNull();
+});
+
+test('an editor keeps its fields when its session ends, and is empty for another account', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request, 'Broker');
+  await signIn(page, person.email, person.password);
+  await openAdmin(page, '/admin/stall');
+  await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(context));
+  const address = page.getByRole('textbox', { name: 'Address' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const asked = dialog(page, 'Your session has ended');
+  await address.fill('4, Lake Road');
+  await endEverywhere(page);
+  await save.click();
+  await expect(asked.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page);
+  // It comes back with the next try to save.
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await save.click();
+  await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await expect(asked).toBeHidden();
+  await expect(address).toHaveValue('4, Lake Road');
+  await save.click();
+  await expect(notice(page, /was saved/)).toBeVisible();
+
+  await address.fill('5, Lake Road');
+  await endEverywhere(page);
+  await save.click();
+  await expect(asked).toBeVisible();
+  const other = await context.newPage();
+  // They may edit any stall.
+  await signIn(other, demoEmail('organiser'));
+  await other.goto('/about');
+  await expect(asked).toBeHidden();
+  await expect(address).toHaveValue('4, Lake Road');
 });

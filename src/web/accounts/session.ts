@@ -3,6 +3,7 @@ import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../lib/api.ts';
 import { dropDrafts } from '../lib/drafts.ts';
+import { holdForSignIn, resumeHeldPage } from '../lib/held-page.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '../lib/send.ts';
@@ -37,6 +38,7 @@ export function startSession(person: Person | undefined, changed: () => void): v
   reloadRestoredPages();
   whenUnauthenticated(() => {
     if (viewer || readStored(tokenKey)) setViewer(undefined);
+    else holdForSignIn(undefined);
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
@@ -80,6 +82,7 @@ function signedIn({ token, user }: SignedIn): void {
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
   writeStored(tokenKey, token);
   dropDrafts(user.id);
+  resumeHeldPage(user.id, viewer?.id);
   viewer = user;
   startTimers();
   await lead();
@@ -126,12 +129,18 @@ function reloadRestoredPages(): void {
 }
 
 function setViewer(person: Person | undefined): void {
+  const before = viewer;
   const previous = JSON.stringify(viewer);
   if (person) {
     if (person.id !== viewer?.id) dropDrafts(person.id);
     viewer = person;
     startTimers();
-  } else clearSession();
+    resumeHeldPage(person.id, before?.id);
+  } else {
+    clearSession();
+    // The guard would lead away from what was typed.
+    if (holdForSignIn(before)) return;
+  }
   if (JSON.stringify(viewer) !== previous) onChange();
 }
 

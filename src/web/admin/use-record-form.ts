@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { RecordRow } from '#shared/records/crud.ts';
+import { endedSession, useHeldPage } from '../lib/held-page.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import type { Editable } from './resource.ts';
@@ -33,6 +35,8 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
       setOutdated(undefined);
       await onSaved(saved.message, saved.data);
     } catch (error) {
+      // A dialog asks to sign in again.
+      if (error instanceof ApiError && error.status === 401 && endedSession()) return;
       const theirs = outdatedBy<Row>(error);
       if (!theirs) throw error;
       setOutdated(theirs);
@@ -44,6 +48,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     ...(changesOnly && { sent: (values) => changed(values, first.current as Typed) }),
     send,
   });
+  useHeldPage(state.form.formState.isDirty, () => flushSync(() => state.form.reset()));
   /** With the current record. */
   const restart = (row: Row) => {
     first.current = valuesOf(row);

@@ -23,6 +23,9 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
 
+/** For requests that are not sent by `send`. */
+export const tellUnauthenticated = (): void => onUnauthenticated();
+
 /** Sends a request with the session and CSRF tokens, once more with a fresh CSRF token after a 419. @throws NetworkError, AbortError */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
   const retry = request.clone();

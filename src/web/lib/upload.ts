@@ -1,7 +1,7 @@
 import calls from 'virtual:api-calls';
 import type { UploadedMedia } from '#shared/media/contract.ts';
 import { type Api, readResponse } from './http-api.ts';
-import { NetworkError, refreshCsrfToken, requestHeaders } from './send.ts';
+import { NetworkError, refreshCsrfToken, requestHeaders, tellUnauthenticated } from './send.ts';
 
 type Routes = { [Noun in keyof Api]: { [Name in keyof Api[Noun]]: [method: string, path: string] } };
 const routes = calls as unknown as Routes;
@@ -43,6 +43,7 @@ async function sendForm<Call extends (input: never) => unknown>(
     await refreshCsrfToken();
     answer = await post(`/api${path}`, form, options);
   }
+  if (answer.status === 401) tellUnauthenticated();
   return (await readResponse(answer)) as Awaited<ReturnType<Call>>;
 }
 

@@ -2,6 +2,7 @@ import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
+import { SessionEndedDialog } from '../accounts/session-ended-dialog.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
 import { ServerState } from '../admin/server-state.tsx';
@@ -21,6 +22,7 @@ export function AdminLayout() {
   return (
     <ServerState>
       <Frame viewer={viewer} />
+      <SessionEndedDialog />
     </ServerState>
   );
 }

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import { loginInput } from '#shared/accounts/contract.ts';
+import { api } from '../lib/api.ts';
+import { endedSession, onEndedSession } from '../lib/held-page.ts';
+import { refreshCsrfToken } from '../lib/send.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { signIn } from './session.ts';
+
+/** Asks to sign in again where a session ends on a page with unsaved changes, which stay. */
+export function SessionEndedDialog() {
+  const ended = useSyncExternalStore(onEndedSession, endedSession, () => undefined);
+  const [closed, setClosed] = useState<object>();
+  if (!ended || ended === closed) return null;
+  return (
+    <Dialog title="Your session has ended" onClose={() => setClosed(ended)}>
+      <SignInAgain email={ended.email} />
+    </Dialog>
+  );
+}
+
+function SignInAgain({ email }: { email: string }) {
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: loginInput,
+    defaultValues: { email, password: '' },
+    send: async (input) => {
+      await refreshCsrfToken();
+      await signIn(await api().accounts.login(input), async () => {});
+    },
+    showMessageWithFields: true,
+  });
+  return (
+    <DialogForm {...{ onSubmit, message, busy }} unsaved={false} submit="Sign in" submitting="Signing in…">
+      <p className="mb-5 text-muted">
+        What you typed is still there, and not saved yet. Sign in again to save it; if another account signs in, it is
+        dropped. With Google,{' '}
+        <a href="/login" target="_blank" className="text-primary underline" rel="noopener">
+          sign in in a new tab
+        </a>
+        .
+      </p>
+      <div className="grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      </div>
+    </DialogForm>
+  );
+}
