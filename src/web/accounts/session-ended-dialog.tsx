@@ -1,14 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { loginInput } from '#shared/accounts/contract.ts';
 import { api } from '../lib/api.ts';
-import { endedSession, onEndedSession } from '../lib/held-page.ts';
+import { endedSession, holdForSignIn, onEndedSession, resumeHeldPage } from '../lib/held-page.ts';
 import { refreshCsrfToken } from '../lib/send.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { signIn } from './session.ts';
+import { setHolding, signIn } from './session.ts';
+
+setHolding({ ended: holdForSignIn, resumed: resumeHeldPage });
 
 /** Asks to sign in again where a session ends on a page with unsaved changes, which stay. */
 export function SessionEndedDialog() {

@@ -3,7 +3,6 @@ import { sessionChecks } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { api } from '../lib/api.ts';
 import { dropDrafts } from '../lib/drafts.ts';
-import { holdForSignIn, resumeHeldPage } from '../lib/held-page.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '../lib/send.ts';
@@ -14,6 +13,17 @@ let viewer: Person | undefined;
 let initialised: Promise<void> | undefined;
 let onChange = () => {};
 let timers: ReturnType<typeof setInterval>[] = [];
+
+/** Pages that stay open when their session ends; only the admin area has them. */
+type Holding = {
+  /** Returns whether the page is held. @param person whose session has just ended; undefined: it is found out once more */
+  ended: (person: Person | undefined) => boolean;
+  resumed: (id: number, before: number | undefined) => void;
+};
+let holding: Holding | undefined;
+export const setHolding = (given: Holding): void => {
+  holding = given;
+};
 
 /** Works on the server and in the browser. */
 export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
@@ -38,7 +48,7 @@ export function startSession(person: Person | undefined, changed: () => void): v
   reloadRestoredPages();
   whenUnauthenticated(() => {
     if (viewer || readStored(tokenKey)) setViewer(undefined);
-    else holdForSignIn(undefined);
+    else holding?.ended(undefined);
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
@@ -82,7 +92,7 @@ function signedIn({ token, user }: SignedIn): void {
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
   writeStored(tokenKey, token);
   dropDrafts(user.id);
-  resumeHeldPage(user.id, viewer?.id);
+  holding?.resumed(user.id, viewer?.id);
   viewer = user;
   startTimers();
   await lead();
@@ -135,11 +145,11 @@ function setViewer(person: Person | undefined): void {
     if (person.id !== viewer?.id) dropDrafts(person.id);
     viewer = person;
     startTimers();
-    resumeHeldPage(person.id, before?.id);
+    holding?.resumed(person.id, before?.id);
   } else {
     clearSession();
     // The guard would lead away from what was typed.
-    if (holdForSignIn(before)) return;
+    if (holding?.ended(before)) return;
   }
   if (JSON.stringify(viewer) !== previous) onChange();
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatPriceRange } from '#shared/format/money.ts';
-import type { FloorPlan, ProjectDetail } from '#shared/projects/contract.ts';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { plansOf } from './floor-plans.ts';
 import { noPriceText } from './project-format.ts';
@@ -17,26 +17,20 @@ function left({ units_left, total_units }: Type): string {
 /** The first plan of a unit type. */
 function PlanLink({ project, type: { configuration } }: { project: ProjectDetail; type: Type }) {
   const { drawn, documents } = plansOf(project);
-  const isOfType = (plan: FloorPlan) => plan.configuration === configuration;
-  const index = drawn.findIndex(isOfType);
-  const href = (drawn[index] ?? documents.find(isOfType))?.url;
-  if (!href) return null;
-  const className = 'inline-flex min-h-11 items-center text-sm underline underline-offset-4';
-  const label = `Floor plan of ${configuration}`;
-  return index < 0 ? (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`${label} (opens in a new tab)`}
-      className={className}
-    >
-      Floor plan
-    </a>
-  ) : (
-    <ModalLink modal="floor-plans" zoom={index + 1} fallbackHref={href} label={label} className={className}>
-      Floor plan
-    </ModalLink>
+  const index = drawn.findIndex((plan) => plan.configuration === configuration);
+  const plan = drawn[index] ?? documents.find((each) => each.configuration === configuration);
+  return (
+    plan && (
+      <ModalLink
+        modal="floor-plans"
+        zoom={index < 0 ? undefined : index + 1}
+        fallbackHref={plan.url}
+        label={`Floor plan of ${configuration}`}
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        Floor plan
+      </ModalLink>
+    )
   );
 }
 
