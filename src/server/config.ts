@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
+import type { OpenIdClient } from './platform/openid.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
 
 /** No secret: used only where the program is not exposed. */
@@ -41,6 +42,14 @@ const environment = z.object({
     .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://accounts.google.com' })
     .refine(isProtected, { error: 'must begin with https: what Google says of people may not be changed on its way' })
     .default('https://accounts.google.com'),
+  GOOGLE_MEET_URL: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://meet.googleapis.com' })
+    .refine(isProtected, { error: 'must begin with https: it is sent what opens people’s Google accounts' })
+    .default('https://meet.googleapis.com'),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as `openssl rand -hex 32` gives')
+    .optional(),
 });
 
 /** Returns whether traffic to this URL is encrypted or stays on this machine. */
@@ -95,9 +104,12 @@ export type Config = {
   logLevel: string;
   /** Undefined: no Google sign-in. */
   google: OpenIdClient | undefined;
+  /** Undefined: exhibitors enter their meeting links themselves. */
+  googleMeet: GoogleMeetSettings | undefined;
 };
 
-export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string };
+/** `key`: 32 bytes that encrypt what is kept of Google accounts. */
+export type GoogleMeetSettings = { client: OpenIdClient; url: string; key: Buffer };
 
 /** `message` has one line per setting. */
 export class ConfigError extends Error {}
@@ -114,6 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { SMTP_URL, MAIL_FROM } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
+  const { GOOGLE_MEET_URL: url, ENCRYPTION_KEY: key } = parsed.data;
+  const google = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
   return {
     host: HOST,
     port: PORT,
@@ -127,7 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoData: DEMO_DATA === 'yes',
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
-    google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    google,
+    googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
   };
 }
 

@@ -31,6 +31,8 @@ import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
 import { type MappingsService, mappingsService } from './mappings/service.ts';
 import { type MediaService, mediaService } from './media/service.ts';
+import type { GoogleMeet } from './meetings/google-meet.ts';
+import { type MeetingsService, meetingsService } from './meetings/service.ts';
 import { invitationsService } from './members/invitations-service.ts';
 import { type MemberAdminService, memberAdminService } from './members/manage-service.ts';
 import { organiserAddresses } from './members/organiser-addresses.ts';
@@ -85,6 +87,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   managedProjects: ManagedProjectsService;
   media: MediaService;
   mappings: MappingsService;
+  meetings: MeetingsService;
   members: MembersService;
   memberAdmin: MemberAdminService;
   notifications: NotificationsService;
@@ -117,11 +120,13 @@ type Dependencies = {
   mailer: Mailer;
   /** Undefined if Google sign-in is not configured. */
   provider: Provider | undefined;
+  /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
+  googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
   /** The public URL, for links in emails. */
   origin: string;
 };
 
-export function createServices({ database, storage, mailer, provider, origin }: Dependencies): Services {
+export function createServices({ database, storage, mailer, provider, googleMeet, origin }: Dependencies): Services {
   const { db } = database;
   const jobs = jobsService(database);
   const directory = directoryService(db);
@@ -175,6 +180,8 @@ export function createServices({ database, storage, mailer, provider, origin }: 
   const { banks, facilities } = catalogueRecords(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
+  const stalls = stallsService(db, records, directory);
+  const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
   const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
@@ -224,6 +231,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     }),
     mappings: mappingsService({ ...mapping, projects: managedProjects }),
     media,
+    meetings,
     members,
     memberAdmin: memberAdminService({ db, users, members, invitations, history }),
     notifications,
@@ -240,6 +248,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
       activity,
       leaving,
       members,
+      meetings,
       claims,
       history: records.history,
       expoName,
@@ -254,7 +263,7 @@ export function createServices({ database, storage, mailer, provider, origin }: 
     settings,
     settingsForm: settingsFormService(records),
     siteVisits,
-    stalls: stallsService(db, records, directory),
+    stalls,
     starterSet,
     firstRun: firstRunService(db, starterSet, records.history),
     uploads,

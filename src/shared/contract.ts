@@ -16,6 +16,7 @@ import { galleriesContract } from './galleries/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { mappingsContract } from './mappings/contract.ts';
 import { mediaContract } from './media/contract.ts';
+import { meetingsContract } from './meetings/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { projectEditorContract } from './projects/edit-calls.ts';
@@ -46,6 +47,7 @@ export const contract = {
   locations: locationsContract,
   mappings: mappingsContract,
   media: mediaContract,
+  meetings: meetingsContract,
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
   projects: projectsContract,

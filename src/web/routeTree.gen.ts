@@ -49,6 +49,7 @@ import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-ap
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
 import { Route as DeveloperProjectsRouteImport } from './routes/developer.projects'
+import { Route as GoogleMeetCallbackRouteImport } from './routes/google-meet.callback'
 import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.index'
 import { Route as AdminDevelopersIndexRouteImport } from './routes/admin.developers.index'
 import { Route as AdminFacilitiesIndexRouteImport } from './routes/admin.facilities.index'
@@ -268,6 +269,11 @@ const DeveloperProjectsRoute = DeveloperProjectsRouteImport.update({
   path: '/developer/projects',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GoogleMeetCallbackRoute = GoogleMeetCallbackRouteImport.update({
+  id: '/google-meet/callback',
+  path: '/google-meet/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBrokersIndexRoute = AdminBrokersIndexRouteImport.update({
   id: '/brokers/',
   path: '/brokers/',
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/developer/projects': typeof DeveloperProjectsRoute
+  '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/developer/projects': typeof DeveloperProjectsRoute
+  '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
@@ -520,6 +528,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/admin/visitors': typeof AdminVisitorsRoute
   '/developer/projects': typeof DeveloperProjectsRoute
+  '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/visitors'
     | '/developer/projects'
+    | '/google-meet/callback'
     | '/admin/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/visitors'
     | '/developer/projects'
+    | '/google-meet/callback'
     | '/admin'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
@@ -701,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/visitors'
     | '/developer/projects'
+    | '/google-meet/callback'
     | '/admin/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
@@ -745,6 +757,7 @@ export interface RootRouteChildren {
   VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
   DeveloperProjectsRoute: typeof DeveloperProjectsRoute
+  GoogleMeetCallbackRoute: typeof GoogleMeetCallbackRoute
   BrokerIdDetailsRoute: typeof BrokerIdDetailsRoute
   DeveloperIdDetailRoute: typeof DeveloperIdDetailRoute
   DeveloperIdDetailsRoute: typeof DeveloperIdDetailsRoute
@@ -1033,6 +1046,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeveloperProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/google-meet/callback': {
+      id: '/google-meet/callback'
+      path: '/google-meet/callback'
+      fullPath: '/google-meet/callback'
+      preLoaderRoute: typeof GoogleMeetCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/brokers/': {
       id: '/admin/brokers/'
       path: '/brokers'
@@ -1257,6 +1277,7 @@ const rootRouteChildren: RootRouteChildren = {
   VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,
   DeveloperProjectsRoute: DeveloperProjectsRoute,
+  GoogleMeetCallbackRoute: GoogleMeetCallbackRoute,
   BrokerIdDetailsRoute: BrokerIdDetailsRoute,
   DeveloperIdDetailRoute: DeveloperIdDetailRoute,
   DeveloperIdDetailsRoute: DeveloperIdDetailsRoute,

@@ -51,7 +51,10 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,
   ),
   ...named(['Broker', 'Developer'], 'stalls.own'),
-  ...named(['Broker', 'Developer', ...organisers], 'stalls.find stalls.update stalls.preview stalls.history'),
+  ...named(
+    ['Broker', 'Developer', ...organisers],
+    'stalls.find stalls.update stalls.preview stalls.history meetings.find meetings.connect meetings.finish meetings.createLink meetings.disconnect',
+  ),
   ...named(
     ['Developer', ...organisers],
     `siteVisits.capacity siteVisits.setCapacity

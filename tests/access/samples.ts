@@ -19,6 +19,11 @@ const ownStall =
   ({ builder, consultant }, { id }) => ({
     input: { id: id === consultant.person.id ? consultant.stall : builder.stall, ...more },
   });
+/** 409, and 403 for organisers, who are no members. */
+const refusedAtOwnStall: MakeSample = async (stage, caller) => {
+  const isMember = [stage.builder, stage.consultant].some(({ person }) => person.id === caller.id);
+  return { ...(await ownStall()(stage, caller)), status: isMember ? 409 : 403 };
+};
 const othersStall =
   (more: object = {}): MakeSample =>
   ({ otherBuilder }) => ({ input: { id: otherBuilder.stall, ...more }, status: 404 });
@@ -154,6 +159,12 @@ export const samples: Record<string, MakeSample> = {
   'stalls.update': ownStall({ company: 'Kadamba Group' }),
   'stalls.preview': ownStall(),
   'stalls.history': ownStall(),
+  'meetings.find': ownStall(),
+  // Without settings for Google; with them it is tested in tests/meetings.
+  'meetings.connect': refusedAtOwnStall,
+  'meetings.finish': () => ({ input: { query: '?state=unknown' }, status: 409 }),
+  'meetings.createLink': async (stage, caller) => ({ ...(await ownStall()(stage, caller)), status: 409 }),
+  'meetings.disconnect': ownStall(),
   'users.list': nothing,
   'users.exportCsv': nothing,
   'users.find': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
@@ -237,6 +248,10 @@ export const refused: Record<string, MakeSample[]> = {
   'stalls.update': [othersStall({ company: 'Kadamba Group' })],
   'stalls.preview': [othersStall()],
   'stalls.history': [othersStall()],
+  'meetings.find': [othersStall()],
+  'meetings.connect': [othersStall()],
+  'meetings.createLink': [othersStall()],
+  'meetings.disconnect': [othersStall()],
   'roles.update': [
     async ({ newRole }) => ({
       input: { id: await newRole(['access-admin-dashboard']), name: crypto.randomUUID(), permissions: [] },

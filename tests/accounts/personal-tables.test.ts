@@ -38,6 +38,9 @@ const personal: Record<string, Handling> = {
   record_history: { copy: 'changes', deletion: 'blank' },
   // Who asked and decided, which the history has too; the rest is the stalls'.
   project_mappings: { copy: 'changes', deletion: 'blank' },
+  google_connections: { copy: 'google_meet', deletion: 'delete' },
+  // Gone within ten minutes.
+  google_consents: { copy: null, deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
   // The expo's own.

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { notice, openAdmin } from '../support/admin.ts';
 import { test as base } from '../support/browser.ts';
 import { ask, open, untilHydrated } from '../support/directory.ts';
+import { startMeetService } from '../support/meet-service.ts';
 import { type Person, startOpenIdProvider } from '../support/openid-provider.ts';
 import { freePort } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 
 type Stage = { url: string; addPerson: (changes?: Partial<Person>) => Person };
 
@@ -13,8 +18,11 @@ const test = base.extend<object, { stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
       const port = await freePort();
-      const provider = await startOpenIdProvider([`http://127.0.0.1:${port}/api/auth/google/callback`]);
-      const server = await startServer({ ...provider.env, PORT: String(port) });
+      const own = `http://127.0.0.1:${port}`;
+      const provider = await startOpenIdProvider([`${own}/api/auth/google/callback`, `${own}/google-meet/callback`]);
+      const meet = await startMeetService();
+      const keys = { GOOGLE_MEET_URL: meet.url, ENCRYPTION_KEY: randomBytes(32).toString('hex') };
+      const server = await startServer({ ...provider.env, ...keys, PORT: String(port) });
       const addPerson = (changes: Partial<Person> = {}): Person => {
         const sub = `sub-${provider.people.length}`;
         const person = { sub, email: `${sub}@mail.example`, email_verified: true, name: 'Asha Rao', ...changes };
@@ -23,6 +31,7 @@ const test = base.extend<object, { stage: Stage }>({
       };
       await use({ url: server.url, addPerson });
       await server.stop();
+      await meet.stop();
       await provider.stop();
     },
     { scope: 'worker', timeout: 180_000 },
@@ -70,4 +79,35 @@ test('an existing account is led straight to the profile, and the target is forg
   const kept = () => page.evaluate(() => ({ ...localStorage }));
   await expect.poll(async () => Object.keys(await kept())).toContain('token');
   expect(Object.keys(await kept()).filter((key) => key.startsWith('pending_'))).toEqual([]);
+});
+
+test.describe('Google Meet', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('a consultant connects Google Meet, which makes meeting links, and disconnects it', async ({ page, stage }) => {
+    const meera = stage.addPerson();
+    await signIn(page, demoEmail('consultant'));
+    await openAdmin(page, '/admin/stall');
+    const stall = new URL(page.url()).pathname;
+    const panel = page.getByRole('region', { name: 'Google Meet' });
+    await panel.getByRole('button', { name: 'Connect Google Meet' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('Connect again, and choose Allow.');
+
+    await openAdmin(page, stall);
+    await panel.getByRole('button', { name: 'Connect Google Meet' }).click();
+    await page.getByRole('button', { name: meera.email, exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Google Meet is connected.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open the stall' }).click();
+    await panel.getByRole('button', { name: 'Make a meeting link' }).click();
+    const link = page.getByRole('textbox', { name: 'Video meet link' });
+    await expect(link).toHaveValue(/^https:\/\/meet\.google\.com\/abc-/);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(notice(page, 'Google Meet is disconnected.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Connect Google Meet' })).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy } from 'oidc-provider';
+import { meetScope } from '#server/meetings/google-meet.ts';
 import { memoryAdapter } from './openid-memory.ts';
 
 /** A person with an account at the provider. */
@@ -74,6 +75,7 @@ function createProvider(issuer: string, callbacks: string[], people: Person[]): 
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: callbacks,
+        grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -85,8 +87,19 @@ function createProvider(issuer: string, callbacks: string[], people: Person[]): 
     },
     interactions: { policy, url: (_context, interaction) => `/interaction/${interaction.uid}` },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
-    ttl: { AccessToken: hour, AuthorizationCode: 60, Grant: hour, IdToken: hour, Interaction: hour, Session: hour },
+    // What Google grants besides signing in; such a consent can be used until it is revoked.
+    scopes: ['openid', meetScope],
+    issueRefreshToken: async (_context, _client, code) => code.scopes.has(meetScope),
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: async () => true } },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      Grant: hour,
+      IdToken: hour,
+      Interaction: hour,
+      RefreshToken: hour,
+      Session: hour,
+    },
     renderError: (context, { error, error_description }) => {
       context.type = 'text';
       context.body = `${error}: ${error_description}`;

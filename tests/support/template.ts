@@ -15,6 +15,7 @@ export async function prepareTemplate(database: Database, dataDir: string): Prom
     storage: diskStorage(dataDir),
     mailer: createMailer(config),
     provider: undefined,
+    googleMeet: undefined,
     origin: 'http://expo.example',
   });
   scheduleCleanup(services, database, config);

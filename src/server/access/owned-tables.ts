@@ -15,6 +15,8 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   stallClaims: 'read',
   exhibitorMembers: 'read',
   exhibitorInvitations: 'read',
+  googleConnections: 'read',
+  googleConsents: 'read',
   exhibitors: 'change',
   exhibitorAchievements: 'change',
   exhibitorGallery: 'change',
@@ -73,6 +75,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/members/queries.ts#selectPeopleOf': 'a stall whose people the same transaction changes',
   'src/server/site-visits/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
   'src/server/site-visits/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',
+  'src/server/meetings/queries.ts#deleteExpiredConsents': 'a job, for everyone',
   'src/server/site-visits/holds-queries.ts#lockHoldByToken': 'by the secret token of a mailed link',
   'src/server/site-visits/holds-queries.ts#confirmHeldVisit':
     'a visit that the same transaction has locked by its token',

@@ -1,6 +1,7 @@
 import type { SignInError } from '#shared/accounts/google-rules.ts';
 import { email as emailField, type Person, personName } from '#shared/users/fields.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { openIdFailure } from '../platform/openid.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import type { BrowsersService } from './browser-service.ts';
@@ -71,14 +72,7 @@ export function googleService(
     try {
       return await request(provider);
     } catch (failure) {
-      // Codes only: the messages, and `error`, may quote input.
-      const { name, code, error, cause } = failure as Error & {
-        code?: string;
-        error?: string;
-        cause?: { code?: string };
-      };
-      const isCode = (part: unknown) => typeof part === 'string' && /^\w{1,60}$/.test(part);
-      return [name, code, error, cause?.code].filter(isCode).join(', ');
+      return openIdFailure(failure);
     }
   }
 

@@ -1,5 +1,5 @@
 import * as openId from 'openid-client';
-import type { OpenIdClient } from '../config.ts';
+import { type OpenIdClient, openIdDiscovery } from '../platform/openid.ts';
 
 export type Flow = { state: string; nonce: string; codeVerifier: string };
 
@@ -18,31 +18,9 @@ export type Provider = {
   finish(returned: URL, flow: Flow): Promise<Identity>;
 };
 
-const client = { id_token_signed_response_alg: 'RS256' } as const;
-
-const timeoutSeconds = 10;
-
-/** Discovers the provider at the first sign-in, so that the server starts without it; retries after failures. */
-export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient): Provider {
-  let discovered: Promise<openId.Configuration> | undefined;
-  const discover = () =>
-    openId.discovery(new URL(issuer), clientId, { ...client, client_secret: clientSecret }, undefined, {
-      timeout: timeoutSeconds,
-      execute: [
-        // Verifies the ID token's signature although it comes directly from the provider.
-        openId.enableNonRepudiationChecks,
-        // The settings allow plain http for localhost only.
-        ...(new URL(issuer).protocol === 'http:' ? [openId.allowInsecureRequests] : []),
-      ],
-    });
-  const configuration = () => {
-    discovered ??= discover().catch((error) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  };
-
+/** The provider's sign-in, as `openIdDiscovery` finds it. */
+export function openIdProvider(settings: OpenIdClient): Provider {
+  const configuration = openIdDiscovery(settings);
   return {
     async begin(callback) {
       const flow = {

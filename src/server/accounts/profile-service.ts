@@ -5,6 +5,7 @@ import type { ActivityService } from '../activity/service.ts';
 import type { ClaimsService } from '../firms/claims-service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
+import type { MeetingsService } from '../meetings/service.ts';
 import type { MembersService } from '../members/service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -33,6 +34,7 @@ type Parts = {
   leaving: LeavingService;
   members: MembersService;
   claims: ClaimsService;
+  meetings: Pick<MeetingsService, 'ownData'>;
   history: HistoryService;
   expoName: () => Promise<string>;
 };
@@ -42,7 +44,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, history, expoName } = parts;
+  const { members, claims, meetings, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -105,6 +107,7 @@ export function profileService(parts: Parts) {
         changes: await history.ownData(person.id),
         uploads: await uploads.ownData(person.id),
         claims: await claims.own(person.id),
+        google_meet: await meetings.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);
     },

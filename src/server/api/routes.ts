@@ -30,6 +30,7 @@ import { galleriesProcedures } from '../galleries/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { mappingsProcedures } from '../mappings/procedures.ts';
+import { meetingsProcedures } from '../meetings/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
@@ -75,6 +76,7 @@ const router = implementation.router({
   managedProjects: { ...managedProjectsProcedures, ...projectEditorProcedures },
   mappings: mappingsProcedures,
   media: mediaProcedures,
+  meetings: meetingsProcedures,
   members: { ...membersProcedures, ...invitationProcedures },
   projects: projectsProcedures,
   facilities: facilitiesProcedures,

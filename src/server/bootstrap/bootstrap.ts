@@ -3,6 +3,7 @@ import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-ser
 import { seedDemo } from '#demo/service.ts';
 import { openIdProvider } from '../accounts/google.ts';
 import { type Config, publicOrigin } from '../config.ts';
+import { googleMeet } from '../meetings/google-meet.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../platform/database/open.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -20,6 +21,7 @@ export function createAppServices(database: Database, config: Config): Services 
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     mailer: createMailer(config),
     provider: config.google && openIdProvider(config.google),
+    googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
     origin: publicOrigin(config),
   });
   scheduleCleanup(services, database, config);

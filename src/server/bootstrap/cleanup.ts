@@ -14,14 +14,18 @@ export function scheduleCleanup(services: Services, database: Database, config: 
   if (database.engine === 'embedded') services.jobs.schedule(vacuuming, '41 * * * *', vacuumWhenWritten(database));
 }
 
-type CleanupServices = Pick<Services, 'browsers' | 'google' | 'sessions' | 'limits' | 'visitHolds' | 'notifications'>;
+type CleanupServices = Pick<
+  Services,
+  'browsers' | 'google' | 'sessions' | 'limits' | 'meetings' | 'visitHolds' | 'notifications'
+>;
 
 /** Deletes expired rows, partial emails and files of killed processes. Expired data has no effect; this only limits storage. */
 export async function cleanUp(services: CleanupServices, config: Config): Promise<void> {
-  const { browsers, sessions, google, limits, visitHolds, notifications } = services;
+  const { browsers, sessions, google, limits, meetings, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
+  await meetings.deleteExpired();
   await limits.deleteExpired();
   await visitHolds.deleteExpired();
   await notifications.deleteExpired();

@@ -33,8 +33,8 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request);
     const render = () => renderPage(pages, url, { ...context, origin: origin() });
-    // Pages with a token are not cached and send no referrer.
-    const isSecret = url.searchParams.has('token');
+    // Pages with a token or Google's code are not cached and send no referrer.
+    const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;
     const page = await (isCacheable ? cached(`${url.pathname}${url.search}`, render) : render());

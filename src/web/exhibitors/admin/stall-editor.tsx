@@ -8,6 +8,7 @@ import { RichTextField } from '../../admin/fields/rich-text.tsx';
 import { History } from '../../admin/history.tsx';
 import { RecordEditor, type Section } from '../../admin/record-page.tsx';
 import { useRefresh } from '../../admin/use-refresh.ts';
+import { GoogleMeet } from '../../meetings/google-meet.tsx';
 import { StallPanel } from '../../members/stall-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -179,7 +180,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
   {
     id: 'contact',
     title: 'Contact and languages',
-    fields: (field) => {
+    fields: (field, form) => {
       const { error, ...box } = field('languages');
       return (
         <>
@@ -200,6 +201,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
             hint={`A link to your room at ${videoMeetServices}.`}
             {...field('video_meet')}
           />
+          <GoogleMeet stallId={stall.id} onLink={(link) => form.setValue('video_meet', link, { shouldDirty: true })} />
           <CheckGroup legend="Languages spoken" error={error} choices={languages} box={box} />
         </>
       );

@@ -104,5 +104,6 @@ export const stallHistory = {
     owner: 'Owners',
     staff: 'Staff',
     invitation: 'Invitation',
+    google_meet: 'Google Meet',
   },
 };

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMeetService } from '../support/meet-service.ts';
+import { startOpenIdProvider } from '../support/openid-provider.ts';
+import { type ProviderVisit, visitProvider } from '../support/openid-visit.ts';
+import { receivers } from '../support/receivers.ts';
+import { addExhibitor } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const account = 'asha@mail.example';
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let meet: Awaited<ReturnType<typeof startMeetService>>;
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider(['http://expo.example/google-meet/callback']);
+  provider.people.push({ sub: 'asha', email: account, email_verified: true });
+  meet = await startMeetService();
+  const key = randomBytes(32).toString('hex');
+  expo = await testApp({ ...provider.env, GOOGLE_MEET_URL: meet.url, ENCRYPTION_KEY: key });
+  all = await receivers(expo);
+});
+beforeEach(async () => {
+  meet.answerWith(undefined);
+  await expo.database.pool.query('delete from google_connections; update exhibitors set video_meet = null');
+});
+afterAll(async () => {
+  await expo.close();
+  await meet.stop();
+  await provider.stop();
+});
+
+type Headers = { authorization: string };
+const send = (method: 'POST' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const path = (what = '') => `/admin/stalls/${all.builder.stall}/google-meet${what}`;
+const state = async () => (await send('GET', path(), all.builder.headers)).json().data.state;
+/** Goes to Google and back. @returns the query of the callback's address. */
+const consent = async (visit: ProviderVisit = { account }) => {
+  const begun = await send('POST', path('/connect'), all.builder.headers);
+  expect(begun.statusCode, begun.body).toBe(200);
+  return new URL(await visitProvider(begun.json().data.address, visit)).search;
+};
+const finish = (query: string, headers: Headers = all.builder.headers) =>
+  send('POST', '/google-meet/finish', headers, { query });
+const meetingLink = async () => {
+  const { rows } = await expo.database.pool.query('select video_meet, version from exhibitors where id = $1', [
+    all.builder.stall,
+  ]);
+  return rows[0].video_meet;
+};
+
+test('a member connects, the stall gets a link and another on request, and disconnecting revokes the consent', async () => {
+  expect(await state()).toBe('off');
+  const answer = await finish(await consent());
+  expect(answer.json()).toMatchObject({ message: 'Google Meet is connected.', data: { video_meet: meet.made.at(-1) } });
+  expect(await meetingLink()).toBe(meet.made.at(-1));
+  expect(await state()).toBe('connected');
+  const { rows } = await expo.database.pool.query('select refresh_token from google_connections');
+  expect(rows).toHaveLength(1);
+
+  const before = meet.made.length;
+  const made = await send('POST', path('/links'), all.builder.headers);
+  expect(made.json().data.link).toBe(meet.made[before]);
+  expect(await meetingLink()).toBe(meet.made[before - 1]);
+
+  const gone = await send('DELETE', path(), all.builder.headers);
+  expect(gone.json()).toMatchObject({ message: 'Google Meet is disconnected.', data: { state: 'off' } });
+  expect((await send('POST', path('/links'), all.builder.headers)).statusCode).toBe(409);
+  // Its tokens no longer work, even if a copy of the row is put back.
+  await expo.database.pool.query(
+    'insert into google_connections (exhibitor_id, user_id, refresh_token) values ($1, $2, $3)',
+    [all.builder.stall, all.builder.person.id, rows[0].refresh_token],
+  );
+  const refused = await send('POST', path('/links'), all.builder.headers);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe('Google no longer accepts this connection. Connect again.');
+  expect(await state()).toBe('expired');
+});
+
+test('the token is stored encrypted, and readable for its stall and member alone', async () => {
+  await finish(await consent());
+  const { pool } = expo.database;
+  const { rows } = await pool.query('select refresh_token from google_connections');
+  const stored = Buffer.from(rows[0].refresh_token, 'base64url');
+  // 12 bytes, a tag of 16, and the provider's 43 letters.
+  expect(stored).toHaveLength(12 + 16 + 43);
+  expect(stored.toString('latin1')).not.toMatch(/[\w-]{20}/);
+  await pool.query('update google_connections set exhibitor_id = $1, user_id = $2', [
+    all.consultant.stall,
+    all.consultant.person.id,
+  ]);
+  const other = await send('POST', `/admin/stalls/${all.consultant.stall}/google-meet/links`, all.consultant.headers);
+  expect(other.statusCode).toBe(409);
+});
+
+test('a stall keeps the link it has, and connects although no link can be made', async () => {
+  await expo.database.pool.query(`update exhibitors set video_meet = 'https://meet.google.com/own' where id = $1`, [
+    all.builder.stall,
+  ]);
+  expect((await finish(await consent())).json().data.video_meet).toBe('https://meet.google.com/own');
+  await expo.database.pool.query('update exhibitors set video_meet = null');
+  meet.answerWith(500);
+  const answer = await finish(await consent());
+  expect(answer.json()).toMatchObject({ data: { video_meet: null } });
+  expect(answer.json().message).toContain('no link could be made');
+  const failed = await send('POST', path('/links'), all.builder.headers);
+  expect(failed.json().message).toBe('Google couldn’t be reached. Please try again.');
+  expect(await state()).toBe('connected');
+});
+
+test('refusing, returning twice, and returning as someone else connect nothing', async () => {
+  const declined = await finish(await consent({ account, turnsBackAt: 'consent' }));
+  expect([declined.statusCode, declined.json().message]).toEqual([
+    409,
+    'Google was not allowed to make meeting links. Connect again, and choose Allow.',
+  ]);
+  const query = await consent();
+  expect((await finish(query, all.consultant.headers)).statusCode).toBe(409);
+  expect((await finish(query)).statusCode).toBe(200);
+  expect((await finish(query)).json().message).toMatch(/used already/);
+  await send('DELETE', path(), all.builder.headers);
+  expect((await finish(`?state=made-up&code=made-up`)).statusCode).toBe(409);
+  expect(await state()).toBe('off');
+});
+
+test('only members connect, others’ stalls aren’t found, and leaving the stall ends the connection', async () => {
+  const other = await addExhibitor(expo.database, {});
+  const connect = (stall: number, headers: Headers) =>
+    send('POST', `/admin/stalls/${stall}/google-meet/connect`, headers);
+  expect((await connect(other, all.builder.headers)).statusCode).toBe(404);
+  expect((await connect(other, all.organiser.headers)).statusCode).toBe(403);
+  await finish(await consent());
+  const { pool } = expo.database;
+  const { rows } = await pool.query('delete from exhibitor_members where exhibitor_id = $1 returning *', [
+    all.builder.stall,
+  ]);
+  const left = await pool.query('select from google_connections');
+  await pool.query('insert into exhibitor_members (exhibitor_id, user_id, role) values ($1, $2, $3)', [
+    rows[0].exhibitor_id,
+    rows[0].user_id,
+    rows[0].role,
+  ]);
+  expect(left.rowCount).toBe(0);
+});
