@@ -6,7 +6,8 @@ import share from './share.jpg?url&no-inline';
 type Page = {
   title: string;
   after?: string;
-  description: string;
+  /** Of pages that searches may show; others have their title. */
+  description?: string;
   path: string;
   noindex?: boolean;
   /** For link previews; defaults to the expo's picture. */
@@ -20,7 +21,10 @@ const sharePicture = {
   alt: 'A stall at the fair, with a model of a building on its table',
 };
 
-export function pageHead(matches: Matches, { title: what, after = '', description, path, noindex, picture }: Page) {
+export function pageHead(
+  matches: Matches,
+  { title: what, after = '', description = what, path, noindex, picture }: Page,
+) {
   const title = `${pageTitle(matches, what)}${after}`;
   const url = `${siteOrigin()}${path}`;
   const { width, height, alt, ...shown } = picture ?? sharePicture;

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/account-deleted')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Account deleted',
-      description: 'Your account was deleted.',
       path: '/account-deleted',
       noindex: true,
     }),

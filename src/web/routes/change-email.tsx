@@ -9,7 +9,6 @@ export const Route = createFileRoute('/change-email')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Use this email address',
-      description: 'Change the email address of your account.',
       path: '/change-email',
       noindex: true,
     }),

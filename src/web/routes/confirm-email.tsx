@@ -9,7 +9,6 @@ export const Route = createFileRoute('/confirm-email')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Confirm your email address',
-      description: 'Confirm the email address of your account.',
       path: '/confirm-email',
       noindex: true,
     }),

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/confirm-visit')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Confirm your visit',
-      description: 'Confirm the site visit you booked.',
       path: '/confirm-visit',
       noindex: true,
     }),

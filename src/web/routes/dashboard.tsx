@@ -10,8 +10,7 @@ export const Route = createFileRoute('/dashboard')({
   loaderDeps: ({ search }) => readTables(search),
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: ({ matches }) =>
-    pageHead(matches, { title: 'Your visits', description: 'Your visits.', path: '/dashboard', noindex: true }),
+  head: ({ matches }) => pageHead(matches, { title: 'Your visits', path: '/dashboard', noindex: true }),
   component: Dashboard,
 });
 

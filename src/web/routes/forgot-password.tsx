@@ -6,7 +6,6 @@ export const Route = createFileRoute('/forgot-password')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Forgot password',
-      description: 'Request a link to choose a new password.',
       path: '/forgot-password',
       noindex: true,
     }),

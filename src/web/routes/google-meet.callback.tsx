@@ -6,7 +6,6 @@ export const Route = createFileRoute('/google-meet/callback')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Google Meet',
-      description: 'Connect a Google account that makes your stall’s meeting links.',
       path: '/google-meet/callback',
       noindex: true,
     }),

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/invitation')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Invitation',
-      description: 'Accept an invitation to a stall.',
       path: '/invitation',
       noindex: true,
     }),

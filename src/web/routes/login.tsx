@@ -13,8 +13,7 @@ export const Route = createFileRoute('/login')({
   }),
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
   loader: ({ deps }) => loadSignInPage(readTargets(deps)),
-  head: ({ matches }) =>
-    pageHead(matches, { title: 'Sign in', description: 'Sign in to your account.', path: '/login', noindex: true }),
+  head: ({ matches }) => pageHead(matches, { title: 'Sign in', path: '/login', noindex: true }),
   component: Login,
 });
 

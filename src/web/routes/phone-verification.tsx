@@ -10,7 +10,6 @@ export const Route = createFileRoute('/phone-verification')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Phone number',
-      description: 'Add your phone number to continue.',
       path: '/phone-verification',
       noindex: true,
     }),

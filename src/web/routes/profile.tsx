@@ -6,8 +6,7 @@ import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
   loader: loadSessions,
-  head: ({ matches }) =>
-    pageHead(matches, { title: 'Your profile', description: 'Your account.', path: '/profile', noindex: true }),
+  head: ({ matches }) => pageHead(matches, { title: 'Your profile', path: '/profile', noindex: true }),
   component: Profile,
 });
 

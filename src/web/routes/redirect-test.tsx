@@ -8,7 +8,6 @@ export const Route = createFileRoute('/redirect-test')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Redirect test',
-      description: 'Tests redirect targets.',
       path: '/redirect-test',
       noindex: true,
     }),

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/register')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Create an account',
-      description: 'Create an account as a visitor or consultant.',
       path: '/register',
       noindex: true,
     }),

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/reset-password')({
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'New password',
-      description: 'Choose a new password for your account.',
       path: '/reset-password',
       noindex: true,
     }),

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/visitor')({
   loaderDeps: ({ search }) => readTables(search),
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: ({ matches }) =>
-    pageHead(matches, { title: 'Your visits', description: 'Your visits.', path: '/visitor', noindex: true }),
+  head: ({ matches }) => pageHead(matches, { title: 'Your visits', path: '/visitor', noindex: true }),
   component: Visitor,
 });
 
