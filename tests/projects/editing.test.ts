@@ -165,6 +165,12 @@ test('a form with files, as another program sends it, creates and changes a proj
   expect(changed.json().data).toMatchObject({ start_price: 4_500_000, end_price: 6_000_000, features: [], version: 2 });
   const text = await send(`/${data.id}`, { features: 'Lift, Garden' });
   expect(text.json().errors).toEqual({ features: ['Send features as a list, or as JSON of a list.'] });
+  const large = new Blob([new Uint8Array(20_000_001)]);
+  const tooLarge = await send(`/${data.id}`, {}, { logo: large });
+  expect([tooLarge.statusCode, tooLarge.json().errors]).toEqual([
+    413,
+    { logo: ['This file is too large: 20 MB at most.'] },
+  ]);
   const noPicture = await send(`/${data.id}`, {}, { image: new Blob(['hello']) });
   expect(Object.keys(noPicture.json().errors)).toEqual(['stall_image_id']);
 });
@@ -208,7 +214,7 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
     ['facility_ids', { facility_ids: [999_999] }],
     ['project_completion_date', { project_completion_date: '1900-01-01' }],
     ['project_completion_date', { project_completion_date: '2031-02-30' }],
-    ['rera_number', { rera_number: 'P51800009999' }, 'Champak Vihar of Champak Estates has this RERA number.'],
+    ['rera_number', { rera_number: 'p51800009999 ' }, 'Champak Vihar of Champak Estates has this RERA number.'],
     ['features', { features: 'Lift' }],
     ['gallery', { gallery: [{ media_id: foreign }] }],
     ['stall_image_id', { stall_image_id: foreign }],

@@ -104,7 +104,10 @@ export const projectFields = {
   sub_category_id: numeric(id).optional(),
   sub_category3_id: numeric(id).optional(),
   rera_number: orNone(
-    line(60).regex(/^[\p{L}\d][\p{L}\d/ .()-]*$/u, 'Enter the number as the register has it.'),
+    // One number in two spellings would be two projects’.
+    line(60)
+      .toUpperCase()
+      .regex(/^[\p{L}\d][\p{L}\d/ .()-]*$/u, 'Enter the number as the register has it.'),
   ).optional(),
   project_completion_date: day.optional(),
   deadline: day.optional(),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageUnavailable } from '../storage/storage.ts';
@@ -63,6 +65,7 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
     }).catch(async (error: unknown) => {
       await removeFiles();
       reply.header('connection', 'close');
+      await readOn(request.raw);
       throw error;
     });
   });
@@ -88,8 +91,21 @@ export async function removeStrayFiles(directory: string): Promise<void> {
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;
 
+const longestReadOnMs = 10_000;
+
+/** Reads the rest of a refused form for a while: a sender who is still sending when the connection closes doesn't get the answer. */
+async function readOn(raw: IncomingMessage): Promise<void> {
+  raw.resume();
+  await Promise.race([finished(raw).catch(() => {}), setTimeout(longestReadOnMs, undefined, { ref: false })]);
+}
+
 const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
-const tooLarge = (bytes: number) => refused(413, `This file is too large: ${bytes / 1_000_000} MB at most.`);
+
+/** @param field of the form; unknown while it is not read */
+function tooLarge(bytes: number, field?: string) {
+  const message = `This file is too large: ${bytes / 1_000_000} MB at most.`;
+  return Object.assign(refused(413, message), field && { errors: { [field]: [message] } });
+}
 
 /** @throws 413, 400; StorageUnavailable when there is no room. */
 async function readForm(
@@ -104,14 +120,14 @@ async function readForm(
       if (part.type === 'field') form.append(part.fieldname, String(part.value));
       else {
         const path = await newPath();
-        part.file.once('limit', () => part.file.destroy(tooLarge(fileSize)));
+        part.file.once('limit', () => part.file.destroy(tooLarge(fileSize, part.fieldname)));
         await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
         form.append(part.fieldname, new File([await openAsBlob(path)], part.filename, { type: part.mimetype }));
       }
     }
   } catch (error) {
-    const { code, statusCode } = error as { code?: string; statusCode?: number };
-    if (statusCode === 413) throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(fileSize) : error;
+    const { code, statusCode, part } = error as { code?: string; statusCode?: number; part?: { fieldname: string } };
+    if (statusCode === 413) throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(fileSize, part?.fieldname) : error;
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageUnavailable(error);
     throw refused(400, 'This form can’t be read.');
   }

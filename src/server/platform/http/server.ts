@@ -76,22 +76,28 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
   });
   limitBodyTime(app);
   rejectUnknownHosts(app, at);
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (error instanceof StorageUnavailable) {
-      request.log.error({ err: error }, 'The storage can’t be reached.');
+  app.setErrorHandler(
+    (error: Error & { statusCode?: number; code?: string; errors?: Record<string, string[]> }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (error instanceof StorageUnavailable) {
+        request.log.error({ err: error }, 'The storage can’t be reached.');
+        return reply
+          .code(503)
+          .header('retry-after', 60)
+          .header('cache-control', 'no-store')
+          .send({ message: error.message });
+      }
+      const { errors } = error;
+      if (status < 500)
+        return reply
+          .code(status)
+          .send({ message: readable[error.code ?? ''] ?? error.message, ...(errors && { errors }) });
+      request.log.error({ err: error }, 'A request failed.');
       return reply
-        .code(503)
-        .header('retry-after', 60)
-        .header('cache-control', 'no-store')
-        .send({ message: error.message });
-    }
-    if (status < 500) return reply.code(status).send({ message: readable[error.code ?? ''] ?? error.message });
-    request.log.error({ err: error }, 'A request failed.');
-    return reply
-      .code(500)
-      .send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
-  });
+        .code(500)
+        .send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
+    },
+  );
   // Fastify's default logs the whole URL, query included.
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` }),
