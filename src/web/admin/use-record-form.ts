@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { RecordRow } from '#shared/records/crud.ts';
-import { endedSession, useHeldPage } from '../lib/held-page.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import type { Editable } from './resource.ts';
+import { unlessEnded, useHeldForm } from './use-held-form.ts';
 
 /** Another editor's saved version. */
 export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
@@ -35,10 +34,8 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
       setOutdated(undefined);
       await onSaved(saved.message, saved.data);
     } catch (error) {
-      // A dialog asks to sign in again.
-      if (error instanceof ApiError && error.status === 401 && endedSession()) return;
       const theirs = outdatedBy<Row>(error);
-      if (!theirs) throw error;
+      if (!theirs) return unlessEnded(error);
       setOutdated(theirs);
     }
   };
@@ -48,7 +45,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     ...(changesOnly && { sent: (values) => changed(values, first.current as Typed) }),
     send,
   });
-  useHeldPage(state.form.formState.isDirty, () => flushSync(() => state.form.reset()));
+  useHeldForm(state.form);
   /** With the current record. */
   const restart = (row: Row) => {
     first.current = valuesOf(row);

@@ -6,6 +6,7 @@ import type { OwnStall } from '#shared/exhibitors/stall-contract.ts';
 import { newProjectForBuilderForm, newProjectForm } from '#shared/projects/edit-contract.ts';
 import { type Related, RelationField } from '../../admin/fields/relation.tsx';
 import { UnsavedGuard } from '../../admin/record-page.tsx';
+import { unlessEnded, useHeldForm } from '../../admin/use-held-form.ts';
 import { api } from '../../lib/api.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -52,7 +53,9 @@ function NewProject({ own }: { own: Own | undefined }) {
       ...(drafts && { broker_ids: only ? String(only.id) : '' }),
     },
     send: async (input) => {
-      const { message: done, data } = await api().managedProjects.create(input);
+      const created = await api().managedProjects.create(input).catch(unlessEnded);
+      if (!created) return;
+      const { message: done, data } = created;
       form.reset(form.getValues());
       notify('done', done, 5);
       await navigate({
@@ -63,6 +66,7 @@ function NewProject({ own }: { own: Own | undefined }) {
       });
     },
   });
+  useHeldForm(form);
   const developerError = field('developer_id').error;
   return (
     <form
