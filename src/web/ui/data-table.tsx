@@ -49,7 +49,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead className="@max-4xl:hidden">
           <tr>
             {selection && (
-              <th scope="col" className={`${header} w-0`}>
+              <th scope="col" className={`${header} w-0 pe-0`}>
                 <SelectBox label="Select all on this page" rows={rows} selection={selection} />
               </th>
             )}

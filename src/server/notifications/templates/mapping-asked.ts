@@ -26,7 +26,7 @@ export const mappingAsked = (
       name,
       paragraphs: [
         `${consultants} made ${what} as a draft for ${draftFor}. Visitors don’t see it. Look through it, then accept or decline it.`,
-        'If you accept it, it is listed as soon as nothing is missing, and you decide whether they may go on editing it.',
+        'Accepted, it is listed if nothing is missing; otherwise you list it once it is complete. Whether they may go on editing it is your choice.',
       ],
       action: { label: 'Look at the draft', path },
       reason: 'you answer for the builder’s projects',

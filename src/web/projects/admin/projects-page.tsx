@@ -49,26 +49,26 @@ const columns: Column<ManagedProject>[] = [
     sortable: true,
     heading: true,
     cell: ({ project_name, stall_picture, location, rera_number }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-2">
         {stall_picture ? (
           <img
             src={stall_picture.url}
             alt=""
-            width={56}
+            width={48}
             height={40}
             loading="lazy"
             style={{ backgroundColor: stall_picture.color ?? undefined }}
-            className="h-10 w-14 shrink-0 rounded-field object-cover"
+            className="h-10 w-12 shrink-0 rounded-field object-cover"
           />
         ) : (
           <span
             aria-hidden="true"
-            className="grid h-10 w-14 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
+            className="grid h-10 w-12 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
           >
             {project_name.charAt(0).toUpperCase()}
           </span>
         )}
-        <span className="min-w-0">
+        <span className="min-w-0 @min-[61rem]:min-w-32">
           <span className="block font-semibold wrap-anywhere">{project_name}</span>
           <span className="block text-sm font-normal text-muted">
             {[location, rera_number]
