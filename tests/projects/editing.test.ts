@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { addFile, addProject, insertRow } from '../support/stalls.ts';
+import { addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -273,6 +273,7 @@ test('a deletion is undone with all parts; what was visited is archived instead'
   const id = await newDraft();
   const picture = await uploadedBy(builder.person.id, 'gone');
   await save(builder.headers, id, { gallery: [{ media_id: picture, caption: 'Front' }], features: ['Lift'] });
+  const mapping = await addMapping(expo.database, id, people.otherConsultant.stall, { may_edit: true });
   expect((await remove(id)).statusCode).toBe(200);
   expect((await save(builder.headers, id, { project_title: 'Gone' })).statusCode).toBe(404);
   const restored = await expo.app.inject({
@@ -284,7 +285,10 @@ test('a deletion is undone with all parts; what was visited is archived instead'
     id,
     features: ['Lift'],
     gallery: [{ media_id: picture, caption: 'Front' }],
+    brokers: [{ id: people.otherConsultant.stall }],
   });
+  const mapped = await expo.app.inject({ url: `/api/admin/mappings/${mapping}`, headers: builder.headers });
+  expect(mapped.json().data).toMatchObject({ state: 'accepted', may_edit: true });
   await addVisit(expo.database, { project_id: id, visit_date: dayFromNow(4) });
   const kept = (await remove(id)).json();
   expect([kept.data.archived, kept.message]).toEqual([

@@ -7,6 +7,7 @@ import { readFloorPlans } from '#shared/projects/rules.ts';
 import { editableProjects } from '../access/ownership-queries.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { projectMappings } from '../mappings/tables.ts';
 import { presentPicture } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -14,14 +15,7 @@ import { plainTextOf, richTextOf, sanitiseRichText } from '../platform/rich-text
 import { defineRecord } from '../records/definition.ts';
 import { galleryOf, presentGallery } from './gallery-queries.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
-import {
-  projectBanks,
-  projectConsultants,
-  projectFacilities,
-  projectGallery,
-  projects,
-  projectUnitTypes,
-} from './tables.ts';
+import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 import { unitTypesOf } from './unit-columns.ts';
 
 type Named = { id: number; name: string };
@@ -163,7 +157,8 @@ export const editedProjectRecord = defineRecord({
     visitCapacity: input.visit_capacity,
   }),
   parts: [
-    projectConsultants.projectId,
+    // A trigger follows with project_consultants.
+    projectMappings.projectId,
     projectFacilities.projectId,
     projectBanks.projectId,
     projectGallery.projectId,
