@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scopeOf } from '#server/access/scope.ts';
 import { directoryService } from '#server/directory/service.ts';
+import { stallGalleries } from '#server/exhibitors/gallery-service.ts';
 import { exhibitorsService } from '#server/exhibitors/service.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
+import { projectGalleries } from '#server/projects/gallery-service.ts';
 import { managedProjectsService } from '#server/projects/manage-service.ts';
 import { projectsService } from '#server/projects/service.ts';
 import { recordKit } from '#server/records/service.ts';
@@ -12,7 +15,7 @@ const size = 2_000;
 /** Each project and exhibitor has about four of everything. */
 const tables = {
   ofProjects: ['project_facilities', 'project_gallery', 'project_consultants', 'site_visits'],
-  ofExhibitors: ['exhibitor_achievements'],
+  ofExhibitors: ['exhibitor_achievements', 'exhibitor_gallery'],
 };
 
 let expo: TestApp;
@@ -36,6 +39,8 @@ beforeAll(async () => {
     alter table site_visits disable trigger site_visits_keep_slots;
     insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
       select id, 'Asha', 'asha@people.example', '+91 90000 00000', current_date + k, 1 from projects, generate_series(1, 4) k;
+    insert into exhibitor_gallery (exhibitor_id, media_id, position)
+      select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
     insert into exhibitor_achievements select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
   `);
   await expo.database.pool.query('vacuum analyze');
@@ -84,4 +89,23 @@ test.each([
   const read = work.filter(({ query }) => !/^select count\(/.test(query));
   expect(read.length).toBeGreaterThan(0);
   for (const { query, rowsRead } of read) expect(rowsRead, query).toBeLessThan(200);
+});
+
+test.each([
+  { of: projectGalleries, sortBy: 'updated_at', sortOrder: 'desc' },
+  { of: projectGalleries, sortBy: 'name', sortOrder: 'asc' },
+  { of: stallGalleries, sortBy: 'updated_at', sortOrder: 'desc' },
+] as const)('an index serves the folders of pictures: $of.name by $sortBy', async ({ of, ...asked }) => {
+  const work = await queryWork(
+    expo.database.pool,
+    (db) =>
+      of(
+        db,
+        recordKit(db, {}, async () => {}),
+      ).folders.page(scopeOf(organiser), { ...asked, page: 1, per_page: 24 }, (row) => row),
+    { dear: ['seqscan'], large: ['projects', 'exhibitors', 'media', ...tables.ofProjects, ...tables.ofExhibitors] },
+  );
+  const read = work.filter(({ query }) => !/^select count\(/.test(query));
+  expect(read.length).toBeGreaterThan(0);
+  for (const { query, rowsRead } of read) expect(rowsRead, query).toBeLessThan(400);
 });

@@ -39,19 +39,21 @@ const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> =>
 });
 const resources = { projects: resourceOf('projects'), stalls: resourceOf('stalls') };
 
-/** The pictures of a folder, to compare two versions. */
+/** The pictures of a folder with their captions, to compare two versions. */
 function Shown({ pictures }: { pictures: Hung[] }) {
   if (pictures.length === 0) return <span className="text-muted">none</span>;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-2">
       {pictures.map(({ media_id, url, caption, alt_text }) => (
-        <img
-          key={media_id}
-          src={url}
-          alt={caption || alt_text || 'Picture'}
-          title={caption || undefined}
-          className="size-12 rounded-field bg-base-300 object-cover"
-        />
+        <span key={media_id} className="block w-14">
+          <img
+            src={url}
+            alt={alt_text || 'Picture'}
+            title={alt_text || undefined}
+            className="size-14 rounded-field bg-base-300 object-cover"
+          />
+          {caption && <span className="block truncate text-xs">{caption}</span>}
+        </span>
       ))}
     </span>
   );
