@@ -21,7 +21,7 @@ function expectedButtons(kind: Kind, { details, projects }: KnownStall): string[
     ['Location', details.location],
     ['Floor Plans', about],
     ['Facilities', about],
-    ['Gallery', about],
+    ['Gallery', about || details.gallery_images.length > 0],
     ['Download Brochure', isBuilder || details.brochure_url],
   ];
   return buttons.filter(([, there]) => there).map(([name]) => name);

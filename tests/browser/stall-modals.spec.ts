@@ -167,7 +167,8 @@ test('a builder’s floor plans, facilities and pictures are those of the projec
   ] as const) {
     await button(page, name).click();
     const dialog = modal(page, name);
-    const choice = dialog.getByRole('combobox', { name: 'Project' });
+    // A stall's own pictures can be chosen too.
+    const choice = dialog.getByRole('combobox', { name: /^(Project|Pictures of)$/ });
     for (const project of [first, second]) {
       await choice.selectOption(String(project?.id));
       const { data } = await (await request.get(`/api/projects/${project?.id}`)).json();
