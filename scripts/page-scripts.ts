@@ -12,7 +12,7 @@ type Page = { route: string; most: number };
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 132_900 },
   project: { route: '/project/$id/details', most: 138_000 },
-  'builder, public': { route: '/developer/$id/detail', most: 137_500 },
+  'builder, public': { route: '/developer/$id/detail', most: 138_200 },
   'builder’s stall': { route: '/developer/$id/details', most: 140_000 },
   'consultant’s stall': { route: '/broker/$id/details', most: 140_000 },
 };

@@ -10,6 +10,9 @@ export const inquiriesToBuilder: PlannedInquiry[] = [
     status: 'approved',
     message:
       'Is the 2 BHK on the fourth or fifth floor still open, and does it face east? Please send the carpet area and the full price with parking and GST.',
+    reply:
+      'Thank you for asking. The fourth floor is open and faces east: 742 sq ft carpet area. The price with one parking place and GST is in the sheet that I sent you by WhatsApp.',
+    note: 'Wants east-facing, decides with her parents. Sent the price sheet.',
   },
   {
     from: 'visitor',
@@ -19,6 +22,8 @@ export const inquiriesToBuilder: PlannedInquiry[] = [
     time: '13:25',
     status: 'in_progress',
     message: 'Are the plots NA sanctioned, and may I build a ground-plus-one house without a fixed contractor?',
+    reply: 'Yes, the plots are NA sanctioned, and you may choose your own contractor. When is a good time to call you?',
+    assigned: true,
   },
   {
     from: 'visitor',
@@ -74,6 +79,8 @@ export const inquiriesToBuilder: PlannedInquiry[] = [
     time: '19:55',
     status: 'in_progress',
     message: 'Is water from the municipality already connected, or will we depend on tankers in the first summer?',
+    note: 'Called twice, no answer. Try again after 6 PM.',
+    assigned: true,
   },
   {
     from: 'Deepak Solanki',
@@ -169,6 +176,9 @@ export const inquiriesToConsultant: PlannedInquiry[] = [
     status: 'in_progress',
     message:
       'Please compare this with two other gated layouts near Jaipur. I want a clear title, not the lowest price.',
+    reply:
+      'Thank you for your interest. I would be glad to show you around: please tell me a day and time that suit you.',
+    assigned: true,
   },
   {
     from: 'Jaya Subramanian',

@@ -18,6 +18,11 @@ export type PlannedInquiry = Sent & {
   project?: string;
   status: InquiryStatus;
   message?: string;
+  /** By the owner of a demo account's stall. */
+  reply?: string;
+  note?: string;
+  /** Whether it is assigned to that owner. */
+  assigned?: true;
 };
 
 export type PlannedVisit = {

@@ -1,8 +1,9 @@
 import type { NewActivity } from '#server/activity/bulk-queries.ts';
-import type { NewInquiry } from '#server/inquiries/bulk-queries.ts';
+import type { NewEntry, NewInquiry } from '#server/inquiries/bulk-queries.ts';
 import type { NewVisit } from '#server/site-visits/bulk-queries.ts';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { promisedHours } from '#shared/inquiries/received-rules.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
 import { builderNames, consultantNames } from './exhibitor-data.ts';
@@ -53,27 +54,62 @@ const before = (now: Date, ...moments: Date[]): Date =>
   new Date(Math.min(now.getTime() - minute, ...moments.map((moment) => moment.getTime())));
 
 export const inquiryRows = (planned: readonly PlannedInquiry[], context: SeedContext, now: Date): NewInquiry[] =>
+  inOrder(planned, context, now).map(({ row }) => row);
+
+/** Oldest first. */
+const inOrder = (planned: readonly PlannedInquiry[], context: SeedContext, now: Date) =>
   planned
-    .map((inquiry) => {
-      const { name, email, phone } = personOf(inquiry.from);
-      const submittedAt = instantOf(inquiry, now);
-      const answeredAt = before(now, new Date(submittedAt.getTime() + 6 * hour));
-      return {
-        exhibitorId: idOf(context.exhibitors, stallOf(inquiry.to)),
-        projectId: inquiry.project === undefined ? null : idOf(context.projects, inquiry.project),
-        projectName: inquiry.project ?? null,
-        projectLocation: inquiry.project === undefined ? null : (context.addresses.get(inquiry.project) ?? null),
-        userId: context.users.get(email) ?? null,
-        name,
-        email,
-        phone,
-        message: inquiry.message ?? null,
-        status: inquiry.status,
-        submittedAt,
-        updatedAt: inquiry.status === 'pending' ? submittedAt : answeredAt,
-      };
-    })
-    .sort((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime());
+    .map((inquiry) => ({ inquiry, row: inquiryRow(inquiry, context, now) }))
+    .sort((one, other) => one.row.submittedAt.getTime() - other.row.submittedAt.getTime());
+
+function inquiryRow(inquiry: PlannedInquiry, context: SeedContext, now: Date) {
+  const { name, email, phone } = personOf(inquiry.from);
+  const submittedAt = instantOf(inquiry, now);
+  const handledAt = before(now, new Date(submittedAt.getTime() + 6 * hour));
+  const isPending = inquiry.status === 'pending';
+  // The newest ones wait unread.
+  const isUnread = isPending && now.getTime() - submittedAt.getTime() < 48 * hour;
+  return {
+    exhibitorId: idOf(context.exhibitors, stallOf(inquiry.to)),
+    projectId: inquiry.project === undefined ? null : idOf(context.projects, inquiry.project),
+    projectName: inquiry.project ?? null,
+    projectLocation: inquiry.project === undefined ? null : (context.addresses.get(inquiry.project) ?? null),
+    userId: context.users.get(email) ?? null,
+    name,
+    email,
+    phone,
+    message: inquiry.message ?? null,
+    status: inquiry.status,
+    submittedAt,
+    dueAt: new Date(submittedAt.getTime() + promisedHours * hour),
+    answeredAt: isPending || inquiry.status === 'rejected' ? null : handledAt,
+    readAt: isUnread ? null : handledAt,
+    // No one is mailed about made-up inquiries.
+    overdueTold: true,
+    assignedUserId: inquiry.assigned ? ownerOf(inquiry, context) : null,
+    updatedAt: isPending ? submittedAt : handledAt,
+  };
+}
+
+const ownerOf = ({ to }: PlannedInquiry, { users }: SeedContext) => idOf(users, personOf(to).email);
+
+/** What was written about them. @param ids of the rows of `inquiryRows`. */
+export const entryRows = (
+  planned: readonly PlannedInquiry[],
+  context: SeedContext,
+  now: Date,
+  ids: readonly number[],
+): NewEntry[] =>
+  inOrder(planned, context, now).flatMap(({ inquiry, row }, index) =>
+    (['assigned', 'note', 'reply'] as const).flatMap((kind): NewEntry[] => {
+      const body = kind === 'assigned' ? null : inquiry[kind];
+      if (kind === 'assigned' ? !inquiry.assigned : !body) return [];
+      const authorId = ownerOf(inquiry, context);
+      const createdAt = row.readAt ?? now;
+      const assignedUserId = kind === 'assigned' ? authorId : null;
+      return [{ inquiryId: ids[index] as number, kind, authorId, body, assignedUserId, createdAt }];
+    }),
+  );
 
 export const visitRows = (planned: readonly PlannedVisit[], context: SeedContext, now: Date): NewVisit[] =>
   planned

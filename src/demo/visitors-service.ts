@@ -6,14 +6,23 @@ import { planActivities, type Stall, type Submission } from './activity-plan.ts'
 import { demoInquiries } from './inquiry-plan.ts';
 import { instantOf } from './planned.ts';
 import { demoVisits } from './visit-plan.ts';
-import { activityRows, inquiryRows, personOf, type SeedContext, stallOf, visitRows } from './visitor-rows.ts';
+import {
+  activityRows,
+  entryRows,
+  inquiryRows,
+  personOf,
+  type SeedContext,
+  stallOf,
+  visitRows,
+} from './visitor-rows.ts';
 
 type VisitorData = { context: SeedContext; stalls: readonly Stall[]; now: Date };
 
 /** Inserts the demo's visits, inquiries and activities up to `now`, without mails. */
 export async function insertVisitors(tx: Db, { context, stalls, now }: VisitorData): Promise<void> {
   await siteVisitsInBulk.add(tx, visitRows(demoVisits, context, now));
-  await inquiriesInBulk.add(tx, inquiryRows(demoInquiries, context, now));
+  const inquiryIds = await inquiriesInBulk.add(tx, inquiryRows(demoInquiries, context, now));
+  await inquiriesInBulk.addEntries(tx, entryRows(demoInquiries, context, now, inquiryIds));
   const activities = planActivities(stalls, submissions(stalls, context, now), now);
   await activitiesInBulk.add(
     tx,

@@ -26,6 +26,8 @@ import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type GalleriesService, galleriesService } from './galleries/service.ts';
+import { inboxMail } from './inquiries/inbox-mail-service.ts';
+import { type InboxService, inboxService } from './inquiries/inbox-service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
@@ -56,6 +58,7 @@ import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
 import { visitNotifier } from './site-visits/notifier-service.ts';
+import { personVisits } from './site-visits/person-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
 import { type UploadsService, uploadsService } from './uploads/service.ts';
@@ -78,6 +81,8 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   merges: MergeService;
   firstRun: FirstRunService;
   google: GoogleService;
+  inbox: InboxService;
+  inboxMail: ReturnType<typeof inboxMail>;
   inquiries: InquiriesService;
   /** Queued jobs wait until `start`. */
   jobs: JobsService;
@@ -173,6 +178,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
   const limits = limitsService(db);
   const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
+  const mail = inboxMail({ db, jobs, members, users, notifications });
   const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth });
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
@@ -216,6 +222,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       media,
     }),
     google: googleService(db, { users, sessions, browsers }, provider),
+    inbox: inboxService({ db, visitsOf: personVisits(db), mail, settings }),
+    inboxMail: mail,
     inquiries,
     jobs,
     limits,

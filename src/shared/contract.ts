@@ -14,6 +14,7 @@ import { buildersContract, consultantsContract, firmsContract } from './firms/co
 import { firstRunContract } from './first-run/contract.ts';
 import { galleriesContract } from './galleries/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
+import { receivedInquiriesContract } from './inquiries/received-contract.ts';
 import { mappingsContract } from './mappings/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { meetingsContract } from './meetings/contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
   projects: projectsContract,
+  receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,
   settings: settingsContract,
   siteVisits: siteVisitsContract,

@@ -57,6 +57,8 @@ import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities
 import { Route as AdminGalleriesIndexRouteImport } from './routes/admin.galleries.index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
 import { Route as AdminProjectsCreateRouteImport } from './routes/admin.projects.create'
+import { Route as AdminVisitorInquiryIndexRouteImport } from './routes/admin.visitor-inquiry.index'
+import { Route as AdminVisitorInquiryIdRouteImport } from './routes/admin.visitor-inquiry.$id'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
 import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
 import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
@@ -309,6 +311,17 @@ const AdminProjectsCreateRoute = AdminProjectsCreateRouteImport.update({
   path: '/projects/create',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminVisitorInquiryIndexRoute =
+  AdminVisitorInquiryIndexRouteImport.update({
+    id: '/visitor-inquiry/',
+    path: '/visitor-inquiry/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminVisitorInquiryIdRoute = AdminVisitorInquiryIdRouteImport.update({
+  id: '/visitor-inquiry/$id',
+  path: '/visitor-inquiry/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BrokerIdDetailsRoute = BrokerIdDetailsRouteImport.update({
   id: '/broker/$id/details',
   path: '/broker/$id/details',
@@ -410,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -419,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
   '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
+  '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
@@ -470,6 +485,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -479,6 +495,7 @@ export interface FileRoutesByTo {
   '/admin/facilities': typeof AdminFacilitiesIndexRoute
   '/admin/galleries': typeof AdminGalleriesIndexRoute
   '/admin/projects': typeof AdminProjectsIndexRoute
+  '/admin/visitor-inquiry': typeof AdminVisitorInquiryIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
@@ -532,6 +549,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -541,6 +559,7 @@ export interface FileRoutesById {
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
   '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
+  '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
@@ -595,6 +614,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/visitor-inquiry/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -604,6 +624,7 @@ export interface FileRouteTypes {
     | '/admin/facilities/'
     | '/admin/galleries/'
     | '/admin/projects/'
+    | '/admin/visitor-inquiry/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
@@ -655,6 +676,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/visitor-inquiry/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -664,6 +686,7 @@ export interface FileRouteTypes {
     | '/admin/facilities'
     | '/admin/galleries'
     | '/admin/projects'
+    | '/admin/visitor-inquiry'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
@@ -716,6 +739,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/visitor-inquiry/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -725,6 +749,7 @@ export interface FileRouteTypes {
     | '/admin/facilities/'
     | '/admin/galleries/'
     | '/admin/projects/'
+    | '/admin/visitor-inquiry/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
@@ -1102,6 +1127,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsCreateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/visitor-inquiry/': {
+      id: '/admin/visitor-inquiry/'
+      path: '/visitor-inquiry'
+      fullPath: '/admin/visitor-inquiry/'
+      preLoaderRoute: typeof AdminVisitorInquiryIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visitor-inquiry/$id': {
+      id: '/admin/visitor-inquiry/$id'
+      path: '/visitor-inquiry/$id'
+      fullPath: '/admin/visitor-inquiry/$id'
+      preLoaderRoute: typeof AdminVisitorInquiryIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/broker/$id/details': {
       id: '/broker/$id/details'
       path: '/broker/$id/details'
@@ -1203,11 +1242,13 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
   AdminProjectsCreateRoute: typeof AdminProjectsCreateRoute
+  AdminVisitorInquiryIdRoute: typeof AdminVisitorInquiryIdRoute
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
   AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
   AdminGalleriesIndexRoute: typeof AdminGalleriesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
+  AdminVisitorInquiryIndexRoute: typeof AdminVisitorInquiryIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
   AdminGalleriesOfIdRoute: typeof AdminGalleriesOfIdRoute
@@ -1238,11 +1279,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
   AdminProjectsCreateRoute: AdminProjectsCreateRoute,
+  AdminVisitorInquiryIdRoute: AdminVisitorInquiryIdRoute,
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
   AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
   AdminGalleriesIndexRoute: AdminGalleriesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
+  AdminVisitorInquiryIndexRoute: AdminVisitorInquiryIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
   AdminGalleriesOfIdRoute: AdminGalleriesOfIdRoute,

@@ -46,6 +46,9 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
+     receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find
+     receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
+     receivedInquiries.reply
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
      mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,

@@ -4,6 +4,7 @@ import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
 import { gallerySamples, refusedGalleries } from './samples-galleries.ts';
+import { inquirySamples, refusedInquiries } from './samples-inquiries.ts';
 import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
@@ -32,6 +33,7 @@ const othersStall =
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
   ...gallerySamples,
+  ...inquirySamples,
   ...mappingSamples,
   ...memberSamples,
   ...projectSamples,
@@ -181,6 +183,7 @@ export const samples: Record<string, MakeSample> = {
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
   ...refusedGalleries,
+  ...refusedInquiries,
   ...refusedMappings,
   ...refusedMembers,
   ...refusedProjects,

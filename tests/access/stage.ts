@@ -63,6 +63,7 @@ export async function setStage(expo: TestApp) {
     visitTo: (project: number) => visit({ project_id: project }),
     inquiryBy: (userId: number) =>
       insertRow(database, 'inquiries', { user_id: userId, exhibitor_id: all.builder.stall, ...contact }),
+    inquiryTo: (stall: number) => insertRow(database, 'inquiries', { exhibitor_id: stall, ...contact }),
     uploadBy: async (userId: number): Promise<number> => {
       const { id } = await addFile(database, crypto.randomUUID());
       await database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);

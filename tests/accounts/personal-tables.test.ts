@@ -34,6 +34,7 @@ const personal: Record<string, Handling> = {
   exhibitor_invitations: { copy: 'invitations', deletion: 'delete' },
   site_visits: { copy: 'site_visits', deletion: 'blank' },
   inquiries: { copy: 'inquiries', deletion: 'blank' },
+  inquiry_entries: { copy: 'inquiry_entries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },
   record_history: { copy: 'changes', deletion: 'blank' },
   // Who asked and decided, which the history has too; the rest is the stalls'.

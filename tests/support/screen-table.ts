@@ -17,7 +17,7 @@ export const guardedScreens: Row[] = [
     '/login /visitor seen seen seen',
     `/admin /admin/dashboard /admin/route-test /admin/projects /admin/projects/create /admin/projects/7/edit /admin/projects/7/preview
      /admin/developers /admin/developers/7/details /admin/galleries /admin/galleries/projects/7
-     /admin/galleries/stalls/7 /admin/activity-logs /admin/visitor-inquiry
+     /admin/galleries/stalls/7 /admin/activity-logs /admin/visitor-inquiry /admin/visitor-inquiry/7
      /admin/site-visits /admin/stalls/7 /admin/stalls/7/preview /admin/members`,
   ),
   ...rows('/login /visitor seen seen /admin', '/admin/stall'),

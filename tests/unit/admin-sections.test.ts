@@ -36,7 +36,7 @@ test('a page belongs to the section whose path it is under', () => {
     '/admin/developer-mapping': 'Developer Mapping',
     '/admin/stalls/7': 'Stall',
     '/admin/visitors/': 'Visitors',
-    '/admin/visitor-inquiry': 'Visitors Inquiry',
+    '/admin/visitor-inquiry/7': 'Visitors Inquiry',
     '/admin/route-test': undefined,
   };
   for (const [path, label] of Object.entries(sections)) expect(sectionOf(path)?.label, path).toBe(label);

@@ -9,6 +9,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   placeHolds: 'read',
   anonymousBookings: 'read',
   inquiries: 'read',
+  inquiryEntries: 'read',
   mediaOwners: 'read',
   activities: 'read',
   visitCapacities: 'change',
@@ -41,6 +42,8 @@ export const unownedTables: Record<string, string> = {
 export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
   'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
+  'src/server/inquiries/inbox-queries.ts#takeUntold': 'a job, for everyone',
+  'src/server/inquiries/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',

@@ -89,6 +89,18 @@ export const receivedBy = (scope: Scope, columns: { projectId: SQLWrapper; broke
         isOneOf(columns.brokerId, stalls(scope, 'broker')),
       );
 
+/** The inquiries that a scope receives: sent to its stalls, about a builder's projects, or assigned to its consultant's stall. */
+export const receivedInquiries = (
+  scope: Scope,
+  columns: { exhibitorId: SQLWrapper; projectId: SQLWrapper; assignedExhibitorId: SQLWrapper },
+): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        ownExhibitors(scope, columns.exhibitorId),
+        receivedBy(scope, { projectId: columns.projectId, brokerId: columns.assignedExhibitorId }),
+      );
+
 /** The mappings of a builder's projects, and those of a consultant. */
 export const ownMappings = (
   scope: Scope,

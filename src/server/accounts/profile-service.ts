@@ -103,6 +103,7 @@ export function profileService(parts: Parts) {
         mailed_links: await selectLinksOf(db, person.id),
         site_visits: await siteVisits.personalData(person.id),
         inquiries: await inquiries.personalData(person.id),
+        inquiry_entries: await inquiries.writtenData(person.id),
         activity: await activity.personalData(person.id),
         changes: await history.ownData(person.id),
         uploads: await uploads.ownData(person.id),

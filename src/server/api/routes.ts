@@ -28,6 +28,7 @@ import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../f
 import { firstRunProcedures } from '../first-run/procedures.ts';
 import { galleriesProcedures } from '../galleries/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
+import { receivedInquiriesProcedures } from '../inquiries/inbox-procedures.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { mappingsProcedures } from '../mappings/procedures.ts';
 import { meetingsProcedures } from '../meetings/procedures.ts';
@@ -83,6 +84,7 @@ const router = implementation.router({
   firstRun: firstRunProcedures,
   galleries: galleriesProcedures,
   inquiries: inquiriesProcedures,
+  receivedInquiries: receivedInquiriesProcedures,
   locations: locationsProcedures,
   roles: rolesProcedures,
   settings: settingsProcedures,

@@ -14,6 +14,8 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'project_consultants.consultant_id': 'stays',
   'project_mappings.consultant_id': 'moves',
   'inquiries.exhibitor_id': 'moves',
+  'inquiries.assigned_exhibitor_id': 'moves',
+  'inquiry_entries.assigned_exhibitor_id': 'moves',
   'site_visits.broker_id': 'moves',
   'media_owners.exhibitor_id': 'moves',
   'exhibitor_members.exhibitor_id': 'moves',

@@ -1,4 +1,4 @@
-import { insertInquiries } from './bulk-queries.ts';
+import { insertEntries, insertInquiries } from './bulk-queries.ts';
 
 /** For the demo: mails no one. */
-export const inquiriesInBulk = { add: insertInquiries };
+export const inquiriesInBulk = { add: insertInquiries, addEntries: insertEntries };

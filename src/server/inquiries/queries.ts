@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { TableRequest } from '#shared/http/data-table.ts';
+import { promisedHours } from '#shared/inquiries/received-rules.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -46,6 +47,14 @@ export type InquiryRow = Awaited<ReturnType<typeof selectFrom>>[number];
 export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number | undefined> {
   const [row] = await tx.insert(inquiries).values(inquiry).onConflictDoNothing().returning({ id: inquiries.id });
   return row?.id;
+}
+
+/** Sets until when an answer is promised, for an inquiry that the transaction has inserted. */
+export async function promiseAnswer(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(inquiries)
+    .set({ dueAt: sql`${inquiries.submittedAt} + make_interval(hours => ${promisedHours})` })
+    .where(eq(inquiries.id, id));
 }
 
 /** Without a scope: for the inquiry that the transaction has inserted. */

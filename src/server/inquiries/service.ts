@@ -16,12 +16,14 @@ import {
   countOwnInquiries,
   type InquiryRow,
   insertInquiry,
+  promiseAnswer,
   selectInquiriesOf,
   selectInquiry,
   selectInquiryByKey,
   selectOwnInquiries,
   selectOwnInquiry,
 } from './queries.ts';
+import { deleteEntriesAbout, selectEntriesOf } from './thread-queries.ts';
 
 type Sender = { id: number; email: string; email_confirmed: boolean };
 type Parts = {
@@ -74,6 +76,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     const project = row.projectName;
     const { email, register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
+    if (hasAccount) await promiseAnswer(tx, row.id);
     const organisers = hasAccount ? [] : (await settings.rules()).notificationEmails;
     // A firm of a register has not agreed to receive mail.
     const firm = email && register === null ? [email] : [];
@@ -82,6 +85,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
       project,
       register,
       hasPeople: hasAccount,
+      path: `/admin/visitor-inquiry/${row.id}`,
       sender: { name: row.name, email: row.email, phone: row.phone },
       message: row.message,
     };
@@ -148,7 +152,13 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     personalData: async (userId: number): Promise<Inquiry[]> =>
       (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
 
-    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeInquiries(tx, accountScope(userId)),
+    /** Replies received, and texts written as an exhibitor. */
+    writtenData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
+
+    anonymize: async (tx: Db, userId: number): Promise<void> => {
+      await deleteEntriesAbout(tx, accountScope(userId));
+      await anonymizeInquiries(tx, accountScope(userId));
+    },
 
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 

@@ -1,11 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { entryKinds } from '#shared/inquiries/received-rules.ts';
 import { inquiryStatuses } from '#shared/inquiries/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { phoneKey } from '../platform/database/phone-key.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 
 export const inquiryStatus = pgEnum('inquiry_status', inquiryStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Seconds since 2000; from a difference, since only that is immutable. */
+const seconds = sql.raw(`floor(extract(epoch from submitted_at - '2000-01-01 00:00:00+00'::timestamptz))::bigint`);
 
 export const inquiries = pgTable(
   'inquiries',
@@ -25,14 +43,93 @@ export const inquiries = pgTable(
     message: text(),
     status: inquiryStatus().notNull().default('pending'),
     idempotencyKey: text('idempotency_key'),
-    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    /** When an answer was promised for; null where none was, as for firms without people. */
+    dueAt: instant('due_at'),
+    /** The first reply, or the first move to in progress or approved. */
+    answeredAt: instant('answered_at'),
+    /** By those who answer: the stall asked, the consultant assigned, the organiser where the stall has no people. */
+    readAt: instant('read_at'),
+    /** The mail about a missed promise was sent, or none is to be. */
+    overdueTold: boolean('overdue_told').notNull().default(false),
+    /** A member of a stall that receives it; never together with a consultant's stall. */
+    assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
+    /** Sorts the inbox, highest first: unread and overdue, other pending ones by due time, the newest in progress, the newest finished. */
+    attention: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case status when 'pending' then 40000000000 - ${seconds} - case when read_at is null then 0 else 86400 end
+          when 'in_progress' then 20000000000 + ${seconds} else ${seconds} end`,
+      ),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text(name, email, phone, regexp_replace(phone, '\\D', '', 'g'), message, project_name)`,
+      ),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('inquiries_message_length', sql`length(${table.message}) <= 4000`),
     uniqueIndex('inquiries_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
     index('inquiries_exhibitor_idx').on(table.exhibitorId, table.submittedAt, table.id),
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),
+    check('inquiries_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
+    index('inquiries_attention_idx').on(table.attention, table.id),
+    index('inquiries_submitted_idx').on(table.submittedAt, table.id),
+    index('inquiries_status_idx').on(table.status, table.attention, table.id),
+    index('inquiries_unread_idx').on(table.attention, table.id).where(sql`${table.readAt} is null`),
+    index('inquiries_due_idx').on(table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
+    index('inquiries_untold_idx').on(table.dueAt).where(sql`${table.status} = 'pending' and not ${table.overdueTold}`),
+    index('inquiries_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('inquiries_assigned_exhibitor_idx')
+      .on(table.assignedExhibitorId)
+      .where(sql`${table.assignedExhibitorId} is not null`),
+    index('inquiries_email_idx').on(table.email).where(sql`${table.email} <> ''`),
+    index('inquiries_phone_idx').on(phoneKey(table.phone)).where(sql`${table.phone} <> ''`),
+    index('inquiries_search_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 1024 }),
     index('inquiries_user_idx').on(table.userId, table.submittedAt, table.id).where(sql`${table.userId} is not null`),
+  ],
+);
+
+export const entryKind = pgEnum('inquiry_entry_kind', entryKinds);
+
+/** What was done about an inquiry, in order: replies, notes, changes of status and assignee. Never shown to the visitor, replies apart. */
+export const inquiryEntries = pgTable(
+  'inquiry_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inquiryId: integer('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    kind: entryKind().notNull(),
+    /** Null for deleted accounts. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of replies and notes. */
+    body: text(),
+    /** The new one. */
+    status: inquiryStatus(),
+    assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    /** One reply or note for each key. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('inquiry_entries_body', sql`(${table.kind} in ('reply', 'note')) = (${table.body} is not null)`),
+    check('inquiry_entries_length', sql`length(${table.body}) <= 4000`),
+    check('inquiry_entries_status', sql`(${table.kind} = 'status') = (${table.status} is not null)`),
+    uniqueIndex('inquiry_entries_idempotency_key')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    index('inquiry_entries_inquiry_idx').on(table.inquiryId, table.id),
+    index('inquiry_entries_author_idx').on(table.authorId, table.id).where(sql`${table.authorId} is not null`),
+    index('inquiry_entries_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('inquiry_entries_exhibitor_idx')
+      .on(table.assignedExhibitorId)
+      .where(sql`${table.assignedExhibitorId} is not null`),
   ],
 );

@@ -10,6 +10,8 @@ type MailContent = {
   /** Left out of the greeting when it could be an advertisement. */
   name: string;
   paragraphs: string[];
+  /** A person's text, its lines kept. */
+  letter?: string;
   facts?: [label: string, value: string][];
   quote?: string;
   action?: { label: string; path: string };
@@ -31,11 +33,24 @@ const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-se
 const serif = 'font-family: Fraunces, Georgia, serif';
 
 export function renderMail(expo: Expo, content: MailContent): Mail {
-  const { subject, name, paragraphs, facts = [], quote, action, after = [], reason = 'of your account' } = content;
+  const {
+    subject,
+    name,
+    paragraphs,
+    letter,
+    facts = [],
+    quote,
+    action,
+    after = [],
+    reason = 'of your account',
+  } = content;
   const link = action && new URL(action.path, expo.origin).href;
   const hello = greeting(name);
   const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
+  const written = letter
+    ? html`<p style="margin: 0 0 16px; white-space: pre-wrap; overflow-wrap: anywhere">${letter}</p>`
+    : [];
   const table =
     facts.length > 0 ? html`<table style="margin: 0 0 16px; border-collapse: collapse">${facts.map(row)}</table>` : [];
   const quotation = quote
@@ -51,6 +66,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     text: [
       hello,
       ...paragraphs,
+      ...(letter ? [letter] : []),
       ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
       ...(quote ? [quote.replace(/^/gm, '> ')] : []),
       ...(action && link ? [`${action.label}:\n${link}`] : []),
@@ -64,7 +80,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
 <div style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
 <p style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
-${[hello, ...paragraphs].map(paragraph)}${table}${quotation}${button}${after.map(paragraph)}
+${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${button}${after.map(paragraph)}
 </div>
 <p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}</p>
 </body>

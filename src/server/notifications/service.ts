@@ -10,8 +10,11 @@ import { claimDecided } from './templates/claim-decided.ts';
 import { claimMade } from './templates/claim-made.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { firmVerified } from './templates/firm-verified.ts';
+import { inquiriesOverdue } from './templates/inquiries-overdue.ts';
+import { inquiryAssigned } from './templates/inquiry-assigned.ts';
 import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
+import { inquiryReply } from './templates/inquiry-reply.ts';
 import { mappingAsked } from './templates/mapping-asked.ts';
 import { mappingDecided } from './templates/mapping-decided.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -38,8 +41,11 @@ const templates = {
   'claim-decided': claimDecided,
   'claim-made': claimMade,
   'firm-verified': firmVerified,
+  'inquiries-overdue': inquiriesOverdue,
+  'inquiry-assigned': inquiryAssigned,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,
+  'inquiry-reply': inquiryReply,
   'mapping-asked': mappingAsked,
   'mapping-decided': mappingDecided,
   'stall-decided': stallDecided,

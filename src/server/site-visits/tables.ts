@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { phoneKey } from '../platform/database/phone-key.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 
@@ -70,6 +71,8 @@ export const siteVisits = pgTable(
       .on(table.brokerId, table.visitDate, table.id)
       .where(sql`${table.brokerId} is not null`),
     index('site_visits_unconfirmed_idx').on(table.id).where(sql`${table.awaitsConfirmation}`),
+    index('site_visits_email_idx').on(table.visitorEmail).where(sql`${table.visitorEmail} <> ''`),
+    index('site_visits_phone_idx').on(phoneKey(table.visitorPhone)).where(sql`${table.visitorPhone} <> ''`),
     index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
   ],
 );

@@ -29,7 +29,11 @@ export const areas = {
   dashboard: { audience: 'exhibitors', screens: ['/admin', '/admin/dashboard', '/admin/route-test'], sidebar: 1 },
   'own stall': { audience: 'builders and consultants', screens: ['/admin/stall'], sidebar: 1 },
   stalls: { audience: 'exhibitors', screens: ['/admin/stalls/{id}', '/admin/stalls/{id}/preview'] },
-  'received inquiries': { audience: 'exhibitors', screens: ['/admin/visitor-inquiry'], sidebar: 1 },
+  'received inquiries': {
+    audience: 'exhibitors',
+    screens: ['/admin/visitor-inquiry', '/admin/visitor-inquiry/{id}'],
+    sidebar: 1,
+  },
   'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits'], sidebar: 1 },
   'visit capacity': { audience: 'builders and organisers' },
   galleries: {

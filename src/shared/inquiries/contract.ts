@@ -3,7 +3,8 @@ import { callFor, countResponse, dataResponse, openCall, savedResponse } from '.
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, singleLineText } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
-import { inquiryStatuses, messageLength } from './rules.ts';
+import { inquiry } from './inquiry-schema.ts';
+import { messageLength } from './rules.ts';
 
 const open = openCall.route({ tags: ['Inquiries'] });
 const own = callFor('own inquiries and visits').route({ tags: ['Inquiries'] });
@@ -29,23 +30,6 @@ export const newInquiryInput = z
   });
 export type NewInquiryInput = z.output<typeof newInquiryInput>;
 
-/** Field names are fixed, see docs/product.md, "Field names". */
-export const inquiry = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  developer_name: z.string().describe('The builder or consultant who received it.'),
-  kind: z.enum(['developer', 'broker']),
-  exhibitor_id: z.int(),
-  project_id: z.int().nullable(),
-  project_name: z.string().nullable().describe('As it was when the inquiry was sent, even if the project was deleted.'),
-  project_title: z.string().nullable(),
-  project_location: z.string().nullable().describe('As it was when the inquiry was sent.'),
-  message: z.string().nullable(),
-  status: z.enum(inquiryStatuses),
-  submitted_at: z.string(),
-});
 export type Inquiry = z.infer<typeof inquiry>;
 
 export const inquiriesContract = {

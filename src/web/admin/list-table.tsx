@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { RowsField } from '../ui/rows-field.tsx';
 import { ResetFilters } from './reset-filters.tsx';
 import type { ListState } from './use-list.ts';
 
@@ -38,6 +39,7 @@ export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
   const { list, caption, page, columns, rowKey, actions, selection, empty, kept } = props;
   if (!list.loading && page.data.length === 0)
     return <NoRows list={list} total={page.total} empty={empty} kept={kept} />;
+  const sizes = list.list.pageSizes ?? [];
   const isSortable = columns.some(({ sortable }) => sortable);
   return (
     <>
@@ -63,13 +65,22 @@ export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
           </Link>
         )}
       />
-      <Pagination
-        current={page.current_page}
-        last={page.last_page}
-        linkTo={(number) =>
-          linkOptions({ to: list.path, search: list.withFields({ page: number }) as never, preload: false })
-        }
-      />
+      <div className="flex flex-wrap items-end justify-center gap-x-6 gap-y-2">
+        <Pagination
+          current={page.current_page}
+          last={page.last_page}
+          linkTo={(number) =>
+            linkOptions({ to: list.path, search: list.withFields({ page: number }) as never, preload: false })
+          }
+        />
+        {sizes.length > 0 && page.total > Math.min(...sizes) && (
+          <RowsField
+            choices={sizes}
+            value={page.per_page}
+            onChoose={(rows) => list.change({ per_page: rows === list.list.pageSize ? undefined : rows } as never)}
+          />
+        )}
+      </div>
     </>
   );
 }

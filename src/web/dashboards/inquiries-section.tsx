@@ -1,34 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MessageSquarePlus } from 'lucide-react';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
-import { type InquiryStatus, inquiryStatusLabels, messageLength } from '#shared/inquiries/rules.ts';
+import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
 import { openedByLink } from '../lib/opened-by-link.ts';
-import { Badge, type Tone } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { rowActionClass, VisitorTable } from './visitor-table.tsx';
-
-const tones: Record<InquiryStatus, Tone> = {
-  pending: 'light',
-  in_progress: 'blue',
-  approved: 'green',
-  rejected: 'grey',
-};
-
-export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
-  <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
-);
-
-/** For lists. */
-export function truncateMessage(message: string): string {
-  const characters = [...message];
-  return characters.length <= messageLength.previewLength
-    ? message
-    : `${characters.slice(0, messageLength.previewLength).join('')}…`;
-}
 
 const columns: Column<Inquiry>[] = [
   {

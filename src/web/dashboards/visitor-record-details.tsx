@@ -4,12 +4,12 @@ import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { Inquiry } from '#shared/inquiries/contract.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
+import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
-import { InquiryBadge } from './inquiries-section.tsx';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 
 export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: OwnVisit }) {

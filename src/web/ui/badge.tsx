@@ -11,7 +11,7 @@ export type Tone = keyof typeof tones;
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-selector px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-selector px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}
     >
       {children}
     </span>

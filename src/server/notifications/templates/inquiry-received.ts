@@ -8,12 +8,13 @@ export type InquiryReceived = {
   /** Missing in jobs of earlier releases. */
   hasPeople?: boolean;
   toOrganiser?: boolean;
+  path?: string;
   sender: { name: string; email: string; phone: string };
   message: string | null;
 };
 
 export function inquiryReceived(expo: Expo, given: InquiryReceived): Mail {
-  const { name, project, register, sender, message } = given;
+  const { name, project, register, sender, message, path } = given;
   const { hasPeople = register === null, toOrganiser = register !== null } = given;
   const mail = renderMail(expo, {
     subject: project
@@ -36,7 +37,10 @@ export function inquiryReceived(expo: Expo, given: InquiryReceived): Mail {
       ['Phone', sender.phone],
     ],
     ...(message && { quote: message }),
-    after: ['Use these contact details only to answer this inquiry. Reply to this email to respond.'],
+    ...(path && { action: { label: 'Open the inquiry', path } }),
+    after: [
+      'Use these contact details only to answer this inquiry. Answer from its page, where your colleagues see it, or reply to this email.',
+    ],
     reason: toOrganiser ? 'you are the organiser of the expo' : 'of your stall',
   });
   return { ...mail, replyTo: sender.email };

@@ -1,0 +1,96 @@
+import type { Assignee } from '#shared/inquiries/received-contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import type { MembersService } from '../members/service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { JobsService } from '../platform/jobs/service.ts';
+import type { UsersService } from '../users/service.ts';
+import { type ReceivedRow, takeUntold } from './inbox-queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  jobs: JobsService;
+  members: MembersService;
+  users: UsersService;
+  notifications: NotificationsService;
+};
+type Assigned = { actor: Pick<Person, 'id' | 'name'>; row: ReceivedRow; to: Assignee };
+type Reply = {
+  actor: Pick<Person, 'name' | 'email'>;
+  row: ReceivedRow;
+  body: string;
+  stall: string;
+  phone: string | null;
+};
+
+export const inboxPath = '/admin/visitor-inquiry';
+/** Named in one mail. */
+const mostNamed = 10;
+const overdueKind = { name: 'inquiries-overdue', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 300 };
+
+export type InboxMail = ReturnType<typeof inboxMail>;
+
+/** Mail about received inquiries, and the job that tells owners of missed promises. */
+export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
+  /** One mail to each owner of a stall, about all that became overdue. A stall without people is left to the organiser's inbox. */
+  const tellOverdue = (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const untold = await takeUntold(tx);
+      for (const [stallId, group] of Map.groupBy(untold, ({ exhibitorId }) => exhibitorId)) {
+        const people = await members.people(tx, stallId);
+        const [first] = group;
+        for (const { name, email } of people.filter(({ role, isActive }) => role === 'owner' && isActive))
+          await notifications.mail({
+            to: email,
+            template: 'inquiries-overdue',
+            data: {
+              name,
+              inquiries: group.slice(0, mostNamed).map(({ name: sender, project }) => ({ sender, project })),
+              more: Math.max(0, group.length - mostNamed),
+              path: group.length === 1 && first ? `${inboxPath}/${first.id}` : `${inboxPath}?attention=overdue`,
+            },
+          });
+      }
+      return untold.length;
+    });
+
+  jobs.schedule(overdueKind, '*/10 * * * *', async () => void (await tellOverdue()));
+
+  return {
+    tellOverdue,
+
+    /** Not to those who assign it to themselves. */
+    assigned: async (tx: Db, { actor, row, to }: Assigned): Promise<void> => {
+      const person = to.kind === 'person' ? await users.person(to.id, tx) : undefined;
+      const addresses = to.kind === 'consultant' ? await members.addresses(tx, to.id) : person ? [person] : [];
+      if (person?.id === actor.id) return;
+      for (const { name, email } of addresses)
+        await notifications.mail({
+          to: email,
+          template: 'inquiry-assigned',
+          data: {
+            name,
+            by: actor.name,
+            sender: row.name,
+            about: row.projectName ?? row.exhibitorName,
+            path: `${inboxPath}/${row.id}`,
+          },
+        });
+    },
+
+    /** The visitor's answer goes to the member's own address. */
+    reply: ({ actor, row, body, stall, phone }: Reply): Promise<void> =>
+      notifications.mail({
+        to: row.email,
+        template: 'inquiry-reply',
+        data: {
+          name: row.name,
+          by: { name: actor.name, email: actor.email },
+          stall,
+          phone,
+          about: row.projectName ?? row.exhibitorName,
+          body,
+        },
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
+import { type InquiryStanding, inquiryActions } from '#shared/inquiries/policy-rules.ts';
+import type { Assignee, Contact, InquiryEntry, ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
+import { promiseOf } from '#shared/inquiries/received-rules.ts';
+import type { CsvColumns } from '../records/csv.ts';
+import type { PersonVisit } from '../site-visits/person-service.ts';
+import type { ReceivedRow, selectInquiriesOfPerson } from './inbox-queries.ts';
+import { presentInquiry } from './presenter.ts';
+import type { EntryRow } from './thread-queries.ts';
+
+export const standingOf = ({ status, ownSide, email }: ReceivedRow): InquiryStanding => ({
+  status,
+  byAssignment: !ownSide,
+  email,
+});
+
+function assigneeOf(row: ReceivedRow): Assignee | null {
+  if (row.assignedUserId !== null)
+    return { kind: 'person', id: row.assignedUserId, name: row.assignedUser ?? 'Deleted account' };
+  if (row.assignedExhibitorId !== null)
+    return { kind: 'consultant', id: row.assignedExhibitorId, name: row.assignedExhibitor ?? 'Deleted stall' };
+  return null;
+}
+
+export const presentReceived = (actor: Actor, row: ReceivedRow): ReceivedInquiry => ({
+  ...presentInquiry(row),
+  version: row.version,
+  without_account: row.userId === null,
+  unread: row.readAt === null,
+  due_at: row.dueAt?.toISOString() ?? null,
+  answered_at: row.answeredAt?.toISOString() ?? null,
+  promise: promiseOf(row, new Date()) ?? null,
+  assignee: assigneeOf(row),
+  others: row.others,
+  can: decisions(actor, inquiryActions, standingOf(row)),
+});
+
+export const presentEntry = ({ at, ...entry }: EntryRow): InquiryEntry => ({
+  id: entry.id,
+  kind: entry.kind,
+  by: entry.by,
+  at: at.toISOString(),
+  body: entry.body,
+  status: entry.status,
+  assignee: entry.assignee,
+});
+
+type SentRow = Awaited<ReturnType<typeof selectInquiriesOfPerson>>[number];
+
+export const presentSent = (row: SentRow): Contact => ({
+  kind: 'inquiry',
+  id: row.id,
+  at: row.at.toISOString(),
+  about: row.projectName ?? row.stall,
+  stall: row.stall,
+  message: row.message,
+  inquiry_status: row.status,
+  visit_status: null,
+  visit_date: null,
+  visit_time: null,
+});
+
+export const presentBooked = (row: PersonVisit): Contact => ({
+  kind: 'visit',
+  id: row.id,
+  at: row.at.toISOString(),
+  about: row.project ?? row.stall,
+  stall: row.stall,
+  message: row.notes,
+  inquiry_status: null,
+  visit_status: row.status,
+  visit_date: row.visitDate,
+  visit_time: row.visitTime,
+});
+
+export const inboxCsv: CsvColumns<ReceivedInquiry> = [
+  ['ID', ({ id }) => id],
+  ['Sent', ({ submitted_at }) => submitted_at],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['To', ({ developer_name }) => developer_name],
+  ['Project', ({ project_name }) => project_name],
+  ['Message', ({ message }) => message],
+  ['Status', ({ status }) => status],
+  ['Assigned to', ({ assignee }) => assignee?.name],
+  ['Answer due', ({ due_at }) => due_at],
+  ['Answered', ({ answered_at }) => answered_at],
+  ['Promise', ({ promise }) => promise],
+  ['Other inquiries of this person', ({ others }) => others],
+];

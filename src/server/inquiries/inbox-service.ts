@@ -1,0 +1,220 @@
+import type { Actor } from '#shared/access/policy-rules.ts';
+import { inquiryActions } from '#shared/inquiries/policy-rules.ts';
+import type {
+  Assignee,
+  InboxInput,
+  InquiryEntry,
+  InquiryPage,
+  ReceivedInquiry,
+} from '#shared/inquiries/received-contract.ts';
+import type { InquiryStep } from '#shared/inquiries/received-rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { requireCan } from '../access/require.ts';
+import { type Scope, scopeOf } from '../access/scope.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { csvFile } from '../records/csv.ts';
+import { rowsService } from '../records/rows-service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { PersonVisits } from '../site-visits/person-service.ts';
+import type { InboxMail } from './inbox-mail-service.ts';
+import { inboxCsv, presentBooked, presentEntry, presentReceived, presentSent, standingOf } from './inbox-presenter.ts';
+import {
+  inboxRows,
+  lockReceived,
+  type ReceivedRow,
+  selectInquiriesOfPerson,
+  selectNextId,
+  setRead,
+  updateReceived,
+} from './inbox-queries.ts';
+import {
+  insertEntry,
+  selectActingStall,
+  selectAssignable,
+  selectAssignees,
+  selectEntryByKey,
+  selectThread,
+} from './thread-queries.ts';
+
+type Parts = { db: PooledDb; visitsOf: PersonVisits; mail: InboxMail; settings: SettingsService };
+type Versioned = { id: number; version?: number | undefined };
+type Written = { body: string };
+
+export type InboxService = ReturnType<typeof inboxService>;
+
+const missing = () => new NotFoundError('Inquiry not found.');
+
+/** The inquiries that exhibitors and organisers receive (docs/product.md, "Inquiries received"). */
+export function inboxService({ db, visitsOf, mail, settings }: Parts) {
+  const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
+
+  async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
+    const row = await rows(scope).find(scope, id, within);
+    if (!row) throw missing();
+    return row;
+  }
+
+  /** Locks it. @throws NotFoundError; ConflictError with the current record and who changed it. */
+  async function locked(tx: Db, actor: Actor, { id, version }: Versioned): Promise<ReceivedRow> {
+    const scope = scopeOf(actor);
+    const held = await lockReceived(tx, scope, id);
+    if (!held) throw missing();
+    const row = await found(scope, id, tx);
+    if (version === undefined || version === held.version) return row;
+    const last = (await selectThread(tx, scope, id)).findLast(({ kind }) => kind !== 'note');
+    throw new ConflictError(
+      `${last?.by ?? 'Someone else'} has just changed this inquiry. See what changed, then try again.`,
+      {
+        current: presentReceived(actor, row),
+        changed_by: last?.by ?? null,
+        changed_at: last?.at.toISOString() ?? null,
+      },
+    );
+  }
+
+  async function actingFor(within: Db, scope: Scope, id: number): Promise<{ stall: string; phone: string | null }> {
+    const stall = await selectActingStall(within, scope, id);
+    return stall ? { stall: stall.name, phone: stall.phone } : { stall: (await settings.site()).name, phone: null };
+  }
+
+  /** Adds a text once for each key. @throws ValidationError when the key is another text's. */
+  async function write(
+    tx: Db,
+    actor: Actor,
+    {
+      kind,
+      inquiryId,
+      body,
+      key,
+    }: { kind: 'reply' | 'note'; inquiryId: number; body: string; key: string | undefined },
+    first: () => Promise<void>,
+  ): Promise<InquiryEntry> {
+    const scope = scopeOf(actor);
+    const before = key === undefined ? undefined : await selectEntryByKey(tx, scope, inquiryId, key);
+    const isRepeated = before?.authorId === actor.id && before.kind === kind && before.body === body;
+    if (before && isRepeated) return presentEntry(before);
+    const otherText = () =>
+      new ValidationError('idempotency_key', 'This key was used for another text. Send a new one.');
+    if (before) throw otherText();
+    await first();
+    const added = await insertEntry(tx, scope, { inquiryId, kind, body, authorId: actor.id, idempotencyKey: key });
+    if (!added) throw otherText();
+    return presentEntry(added);
+  }
+
+  return {
+    page: (actor: Actor, input: InboxInput) => {
+      const scope = scopeOf(actor);
+      return rows(scope).page(scope, input, (row) => presentReceived(actor, row));
+    },
+
+    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
+    csv: async (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<string[]> => {
+      const scope = scopeOf(actor);
+      const { ids, byIds } = rows(scope);
+      return csvFile(
+        inboxCsv,
+        (limit) => ids(scope, asked, limit),
+        async (chosen) => (await byIds(scope, chosen)).map((row) => presentReceived(actor, row)),
+      );
+    },
+
+    assignees: (actor: Actor): Promise<Assignee[]> => selectAssignees(db, scopeOf(actor)),
+
+    /** One with all that its page shows. @throws NotFoundError */
+    find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
+      const scope = scopeOf(actor);
+      const row = await found(scope, id);
+      const [thread, sent, booked, assignees, acting, next] = await Promise.all([
+        selectThread(db, scope, id),
+        selectInquiriesOfPerson(db, scope, row),
+        visitsOf(scope, row),
+        row.ownSide ? selectAssignable(db, scope, row) : [],
+        actingFor(db, scope, id),
+        selectNextId(db, scope, id),
+      ]);
+      const contacts = [...sent.map(presentSent), ...booked.map(presentBooked)];
+      return {
+        inquiry: presentReceived(actor, row),
+        thread: thread.map(presentEntry),
+        contacts: contacts.sort((one, other) => (one.at < other.at ? 1 : -1)),
+        assignees,
+        reply_from: { name: actor.name, email: actor.email, ...acting },
+        next_id: next ?? null,
+      };
+    },
+
+    /** @throws NotFoundError; ConflictError for a step that isn't allowed, and when someone was faster. */
+    setStatus: (actor: Actor, { status, ...change }: Versioned & { status: InquiryStep }): Promise<ReceivedInquiry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await locked(tx, actor, change);
+        requireCan(actor, inquiryActions[status], standingOf(row));
+        await updateReceived(tx, scope, row.id, { status, ...(status !== 'rejected' && { answered: true }) });
+        if (row.answers) await setRead(tx, scope, row.id, true);
+        await insertEntry(tx, scope, { inquiryId: row.id, kind: 'status', authorId: actor.id, status });
+        return presentReceived(actor, await found(scope, row.id, tx));
+      }),
+
+    /** Mails whom it is assigned to. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
+    assign: (
+      actor: Actor & Pick<Person, 'name'>,
+      { assignee, ...change }: Versioned & { assignee: Pick<Assignee, 'kind' | 'id'> | null },
+    ): Promise<ReceivedInquiry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await locked(tx, actor, change);
+        requireCan(actor, inquiryActions.assign, standingOf(row));
+        const choices = await selectAssignable(tx, scope, row);
+        const chosen = choices.find(({ kind, id }) => kind === assignee?.kind && id === assignee.id);
+        if (assignee && !chosen)
+          throw new ValidationError('assignee', 'Choose a member of the stall, or a consultant mapped to the project.');
+        const assigned = {
+          assignedUserId: chosen?.kind === 'person' ? chosen.id : null,
+          assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
+        };
+        await updateReceived(tx, scope, row.id, assigned);
+        const kind = chosen ? 'assigned' : 'unassigned';
+        await insertEntry(tx, scope, { inquiryId: row.id, kind, authorId: actor.id, ...assigned });
+        if (chosen) await mail.assigned(tx, { actor, row, to: chosen });
+        return presentReceived(actor, await found(scope, row.id, tx));
+      }),
+
+    /** Counts for those who answer; for others nothing changes. @throws NotFoundError */
+    markRead: async (actor: Actor, id: number, read: boolean): Promise<ReceivedInquiry> => {
+      const scope = scopeOf(actor);
+      const row = await found(scope, id);
+      if (row.answers) await setRead(db, scope, id, read);
+      return presentReceived(actor, await found(scope, id));
+    },
+
+    addNote: (actor: Actor, id: number, { body }: Written, key: string | undefined): Promise<InquiryEntry> =>
+      db.transaction(async (tx) => {
+        if (!(await lockReceived(tx, scopeOf(actor), id))) throw missing();
+        return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => {});
+      }),
+
+    /**
+     * Mails a reply, once for each key, and keeps it. The first one answers the inquiry; a pending one is then in progress.
+     * @throws NotFoundError; ConflictError when someone was faster, or there is no address; ValidationError
+     */
+    reply: (
+      actor: Actor & Pick<Person, 'name' | 'email'>,
+      { body, ...change }: Versioned & Written,
+      key: string | undefined,
+    ): Promise<InquiryEntry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        if (!(await lockReceived(tx, scope, change.id))) throw missing();
+        return write(tx, actor, { kind: 'reply', inquiryId: change.id, body, key }, async () => {
+          const row = await locked(tx, actor, change);
+          requireCan(actor, inquiryActions.reply, standingOf(row));
+          const isFirst = row.status === 'pending';
+          await updateReceived(tx, scope, row.id, { answered: true, ...(isFirst && { status: 'in_progress' }) });
+          if (row.answers) await setRead(tx, scope, row.id, true);
+          await mail.reply({ actor, row, body, ...(await actingFor(tx, scope, row.id)) });
+        });
+      }),
+  };
+}

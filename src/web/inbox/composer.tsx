@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { whyNot } from '#shared/access/policy-rules.ts';
+import { replyTemplates } from '#shared/inquiries/contact-rules.ts';
+import { type InquiryPage, noteText, replyText } from '#shared/inquiries/received-contract.ts';
+import { api } from '../lib/api.ts';
+import { useApiForm } from '../lib/use-api-form.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { aboutOf } from './contact-links.tsx';
+
+type Props = {
+  page: InquiryPage;
+  viewerId: number;
+  /** Reloads the page, also after someone else was faster. */
+  reload: (message?: string) => Promise<void>;
+};
+
+const kinds = { reply: 'Reply by mail', note: 'Internal note' } as const;
+
+/** Writes a reply or a note. */
+export function Composer({ page, ...props }: Props) {
+  const noReply = whyNot(page.inquiry.can.reply);
+  const [chosen, setKind] = useState<keyof typeof kinds>('reply');
+  const kind = noReply ? 'note' : chosen;
+  const [sent, setSent] = useState(0);
+  const onSent = async (message: string) => {
+    await props.reload(message);
+    // An empty form, with a new idempotency key.
+    setSent((count) => count + 1);
+  };
+  return (
+    <section aria-label="Write" className="rounded-box border border-base-300 bg-base-100 p-4">
+      {noReply ? (
+        <p className="mb-4 text-muted">{noReply}</p>
+      ) : (
+        <fieldset className="mb-4 flex gap-1 border-b border-base-300 pb-2">
+          <legend className="sr-only">What to write</legend>
+          {(['reply', 'note'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={kind === each}
+              className="min-h-10 cursor-pointer rounded-field px-3 font-semibold text-muted hover:bg-base-200 aria-pressed:bg-base-300 aria-pressed:text-base-content"
+              onClick={() => setKind(each)}
+            >
+              {kinds[each]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {kind === 'reply' ? (
+        <ReplyForm key={`reply ${sent}`} page={page} {...props} onSent={onSent} />
+      ) : (
+        <NoteForm key={`note ${sent}`} page={page} {...props} onSent={onSent} />
+      )}
+    </section>
+  );
+}
+
+type FormProps = Props & { onSent: (message: string) => Promise<void> };
+
+function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: FormProps) {
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: z.object({ body: replyText }),
+    defaultValues: { body: '' },
+    send: async ({ body }) => {
+      const { id, version } = inquiry;
+      try {
+        const answer = await api().receivedInquiries.reply({
+          id,
+          version,
+          body,
+          idempotency_key: draft.keyFor({ body }),
+        });
+        draft.forget();
+        await onSent(`${answer.message} ${inquiry.name} gets it by mail.`);
+      } catch (error) {
+        // Shows what others did; the text stays.
+        await reload();
+        throw error;
+      }
+    },
+  });
+  const draft = useDraft(`inquiry-reply/${inquiry.id}`, viewerId, form);
+  const insert = (text: string) => {
+    const written = form.getValues('body').trim();
+    form.setValue('body', written ? `${written}\n\n${text}` : text, { shouldDirty: true, shouldValidate: false });
+    form.setFocus('body');
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Reply" className="space-y-4">
+      <p className="text-sm text-muted">
+        To {inquiry.name}, <EmailAddress of={inquiry.email} />. Answers go to <EmailAddress of={reply_from.email} />.
+      </p>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Templates</legend>
+        {replyTemplates.map(({ name, text }) => (
+          <Button
+            key={name}
+            variant="outline"
+            size="small"
+            className="bg-base-100 max-sm:min-h-10"
+            onClick={() => insert(text(aboutOf(inquiry)))}
+          >
+            {name}
+          </Button>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Your reply"
+        rows={7}
+        hint={`The mail begins with “Hello ${inquiry.name},” and ends with your name and ${reply_from.stall}.`}
+        {...field('body')}
+      />
+      <FormError message={message} />
+      <SubmitButton busy={busy} busyText="Sending…" className="max-sm:w-full">
+        Send reply
+      </SubmitButton>
+    </form>
+  );
+}
+
+function NoteForm({ page: { inquiry }, viewerId, onSent }: FormProps) {
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: z.object({ body: noteText }),
+    defaultValues: { body: '' },
+    send: async ({ body }) => {
+      const { id } = inquiry;
+      const answer = await api().receivedInquiries.addNote({ id, body, idempotency_key: draft.keyFor({ body }) });
+      draft.forget();
+      await onSent(answer.message);
+    },
+  });
+  const draft = useDraft(`inquiry-note/${inquiry.id}`, viewerId, form);
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Note" className="space-y-4">
+      <TextAreaField
+        label="Note"
+        rows={4}
+        hint="For everyone who receives this inquiry. The visitor doesn’t see it."
+        {...field('body')}
+      />
+      <FormError message={message} />
+      <SubmitButton busy={busy} busyText="Saving…" className="max-sm:w-full">
+        Save note
+      </SubmitButton>
+    </form>
+  );
+}

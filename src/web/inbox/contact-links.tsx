@@ -1,0 +1,37 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { firstMessage, telOf, whatsAppOf } from '#shared/inquiries/contact-rules.ts';
+import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { iconButton } from '../ui/action-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;
+
+type Props = { inquiry: ReceivedInquiry; stall?: string; icons?: boolean };
+
+/** Call, and WhatsApp with the first message filled in; nothing once the account was deleted. */
+export function ContactLinks({ inquiry, stall, icons = false }: Props) {
+  const by = useViewer()?.name ?? '';
+  const { name, phone } = inquiry;
+  if (!phone) return null;
+  const links = [
+    { label: 'Call', href: telOf(phone), icon: Phone },
+    {
+      label: 'WhatsApp',
+      href: whatsAppOf(phone, firstMessage({ name, about: aboutOf(inquiry), by, stall })),
+      icon: MessageCircle,
+    },
+  ];
+  return links.map(({ label, href, icon: Icon }) => (
+    <a
+      key={label}
+      href={href}
+      {...(label === 'WhatsApp' && { target: '_blank', rel: 'noreferrer' })}
+      aria-label={icons ? `${label} ${name}` : undefined}
+      title={icons ? label : undefined}
+      className={icons ? iconButton : buttonClass({ variant: 'outline' }, 'flex-1 bg-base-100')}
+    >
+      <Icon size={18} aria-hidden="true" /> {!icons && label}
+    </a>
+  ));
+}

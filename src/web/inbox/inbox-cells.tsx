@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { belongs } from '#shared/access/audience-rules.ts';
+import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
+import { openedByLink } from '../lib/opened-by-link.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+
+type Props = { inquiry: ReceivedInquiry };
+
+export function Sender({ inquiry: { id, name, phone, unread, others } }: Props) {
+  return (
+    <span className="flex gap-2.5 @4xl:min-w-44">
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : 'bg-transparent'} @max-4xl:${unread ? '' : 'hidden'}`}
+      />
+      <span className="min-w-0">
+        <Link
+          to="/admin/visitor-inquiry/$id"
+          params={{ id: String(id) }}
+          state={openedByLink}
+          preload={false}
+          className={`block wrap-anywhere hover:underline ${unread ? 'font-bold' : 'font-medium'}`}
+        >
+          {name}
+          {unread && <span className="sr-only"> (unread)</span>}
+        </Link>
+        {phone && <span className="block text-sm font-normal text-muted">{phone}</span>}
+        {others > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {others} other {others === 1 ? 'inquiry' : 'inquiries'}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** To whom, where that isn’t the caller’s own stall as a rule. */
+function useReceiver({ kind, developer_name, project_name }: ReceivedInquiry): string | undefined {
+  const viewer = useViewer();
+  if (!project_name) return undefined;
+  if (belongs('organisers', viewer)) return `to ${developer_name}`;
+  if (kind === 'broker') return belongs('builders', viewer) ? `through ${developer_name}` : undefined;
+  return belongs('consultants', viewer) ? `to ${developer_name}` : undefined;
+}
+
+export function Asked({ inquiry }: Props) {
+  const { project_name, developer_name, message, unread } = inquiry;
+  const receiver = useReceiver(inquiry);
+  return (
+    <span className="wrap-anywhere">
+      <span className={`block ${unread ? 'font-semibold' : ''}`}>{project_name ?? developer_name}</span>
+      {receiver && <span className="block text-sm text-muted">{receiver}</span>}
+      <span className="mt-0.5 block text-sm">{message ? truncateMessage(message) : 'No message'}</span>
+    </span>
+  );
+}
+
+export const Received = ({ inquiry }: Props) => (
+  <span className="@4xl:whitespace-nowrap">
+    <RelativeTime of={inquiry.submitted_at} />
+  </span>
+);
+
+export function State({ inquiry }: Props) {
+  const { status, assignee } = inquiry;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:max-w-56">
+      <InquiryBadge status={status} />
+      <PromiseClock inquiry={inquiry} />
+      {assignee && (
+        <span className="flex w-full items-center gap-1 text-sm text-muted wrap-anywhere">
+          <UserRound size={14} aria-hidden="true" className="shrink-0" />
+          <span>
+            <span className="sr-only">Assigned to </span>
+            {assignee.name}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}

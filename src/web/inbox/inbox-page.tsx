@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Inbox } from 'lucide-react';
+import { belongs } from '#shared/access/audience-rules.ts';
+import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
+import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
+import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/rules.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import type { ChoiceFilter } from '../admin/choice-filters.tsx';
+import { ExportButton } from '../admin/export-button.tsx';
+import { ListPage } from '../admin/list-page.tsx';
+import { RelationFilter } from '../admin/relation-filter.tsx';
+import { useList } from '../admin/use-list.ts';
+import { api } from '../lib/api.ts';
+import { openedByLink } from '../lib/opened-by-link.ts';
+import { iconButton } from '../ui/action-button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { Asked, Received, Sender, State } from './inbox-cells.tsx';
+import type { InboxData } from './load-inbox.ts';
+
+const words = { one: 'inquiry', many: 'inquiries' };
+
+const columns: Column<ReceivedInquiry>[] = [
+  { key: 'sender', header: 'From', heading: true, cell: (inquiry) => <Sender inquiry={inquiry} /> },
+  { key: 'about', header: 'About', cell: (inquiry) => <Asked inquiry={inquiry} /> },
+  { key: 'submitted_at', header: 'Received', sortable: true, cell: (inquiry) => <Received inquiry={inquiry} /> },
+  { key: 'status', header: 'Status', cell: (inquiry) => <State inquiry={inquiry} /> },
+];
+
+const attentionFilter = (isOrganiser: boolean): ChoiceFilter => ({
+  name: 'attention',
+  label: 'Show',
+  none: 'All',
+  choices: [
+    { value: 'unread', label: 'Unread' },
+    { value: 'overdue', label: 'Overdue' },
+    ...(isOrganiser ? [{ value: 'unclaimed', label: 'To firms without people' }] : []),
+  ],
+});
+
+const fixedFilters: ChoiceFilter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    none: 'Any status',
+    choices: inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] })),
+  },
+  {
+    name: 'since',
+    label: 'Received',
+    none: 'Any time',
+    choices: [
+      { value: 'today', label: 'Today' },
+      { value: 'week', label: 'Last 7 days' },
+      { value: 'month', label: 'Last 30 days' },
+    ],
+  },
+];
+
+/** The order is in the headers too, which a phone doesn't have. */
+const sorting: ChoiceFilter = {
+  name: 'sortBy',
+  label: 'Sort by',
+  none: 'Attention',
+  choices: [{ value: 'submitted_at', label: 'Newest' }],
+};
+
+const assigneeFilter = (assignees: InboxData['assignees']): ChoiceFilter => ({
+  name: 'assignee',
+  label: 'Assigned to',
+  none: 'Anyone',
+  choices: [
+    { value: 'me', label: 'Me' },
+    { value: 'none', label: 'No one' },
+    ...assignees.map(({ kind, id, name }) => ({ value: `${kind}-${id}`, label: name })),
+  ],
+});
+
+/** What visitors have asked: for builders, consultants and organisers. */
+export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
+  const viewer = useViewer();
+  const list = useList(inboxList, '/admin/visitor-inquiry');
+  const isOrganiser = belongs('organisers', viewer);
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      title="Visitors’ inquiries"
+      columns={columns}
+      placeholder="Name, email, phone, message or project"
+      wideSearch
+      filters={[attentionFilter(isOrganiser), ...fixedFilters, assigneeFilter(assignees), sorting]}
+      moreFilters={
+        <RelationFilter
+          label="Project"
+          placeholder="Any project"
+          source="/api/site-visits/projects"
+          search={async (search, signal) => {
+            const found = await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal });
+            return found.data.map(({ id, name, location_name }) => ({
+              id,
+              label: name,
+              hint: location_name ?? undefined,
+            }));
+          }}
+          nameOf={async (id) => page.data.find(({ project_id }) => project_id === id)?.project_name ?? undefined}
+          id={list.search.project_id}
+          onChoose={(project_id) => list.change({ project_id })}
+        />
+      }
+      toolbar={<ExportButton list={list} export={(input) => api().receivedInquiries.export(input)} words={words} />}
+      actions={(inquiry) => (
+        <>
+          <ContactLinks inquiry={inquiry} icons />
+          <Link
+            to="/admin/visitor-inquiry/$id"
+            params={{ id: String(inquiry.id) }}
+            preload={false}
+            state={openedByLink}
+            aria-label={`Open the inquiry of ${inquiry.name}`}
+            title="Open"
+            className={iconButton}
+          >
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        </>
+      )}
+      empty={{
+        title: 'No inquiries found',
+        hint: 'No inquiry matches all of these filters. Remove one, or reset them.',
+        notFound: (search) => `No inquiry matches “${search}”. Try fewer letters, or reset the filters.`,
+        atAll: (
+          <EmptyState
+            icon={<Inbox size={32} aria-hidden="true" />}
+            title="No Inquiries Submitted"
+            hint="Visitors’ inquiries will appear here with their contact details. You are also notified by email."
+          />
+        ),
+      }}
+    />
+  );
+}

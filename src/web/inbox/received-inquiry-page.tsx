@@ -1,0 +1,151 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, MailOpen } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import { notify } from '../ui/notify.ts';
+import { Composer } from './composer.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { Contacts } from './contacts.tsx';
+import { Handling } from './handling.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { Thread } from './thread.tsx';
+
+const inbox = '/admin/visitor-inquiry';
+
+/** One inquiry: the conversation, what can be done, and what else the person sent and booked. */
+export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
+  const router = useRouter();
+  const viewer = useViewer();
+  const { inquiry, reply_from, contacts, next_id } = page;
+  const { id, unread } = inquiry;
+  useEffect(() => {
+    if (unread)
+      void api()
+        .receivedInquiries.markRead({ id, read: true })
+        .catch(() => {});
+  }, [id, unread]);
+  const leave = useCloseDialog({ to: inbox });
+  const reload = async (message?: string) => {
+    await router.invalidate();
+    if (message) notify('done', message, 5);
+  };
+  const markUnread = async () => {
+    try {
+      await api().receivedInquiries.markRead({ id, read: false });
+      leave();
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to={inbox}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            // Back to the list as it was filtered.
+            event.preventDefault();
+            leave();
+          }}
+          className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
+        >
+          <ArrowLeft size={16} aria-hidden="true" /> All inquiries
+        </Link>
+        {next_id && (
+          <Link
+            to="/admin/visitor-inquiry/$id"
+            params={{ id: String(next_id) }}
+            replace
+            state={(current) => ({ ...current })}
+            preload={false}
+            className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10')}
+          >
+            Next to answer <ArrowRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-4">
+          <header className="space-y-2">
+            <h2 className="text-2xl wrap-anywhere">{inquiry.name}</h2>
+            <p className="wrap-anywhere">
+              {inquiry.project_name ? (
+                <>
+                  <span className="font-semibold">{inquiry.project_name}</span>
+                  {inquiry.project_location && <span className="text-muted">, {inquiry.project_location}</span>}
+                  <span className="block text-sm text-muted">to {inquiry.developer_name}</span>
+                </>
+              ) : (
+                <span className="text-muted">to {inquiry.developer_name}</span>
+              )}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <InquiryBadge status={inquiry.status} />
+              <PromiseClock inquiry={inquiry} />
+            </p>
+          </header>
+          <div className="flex gap-2 lg:hidden">
+            <ContactLinks inquiry={inquiry} stall={reply_from.stall} />
+          </div>
+          <Thread inquiry={inquiry} entries={page.thread} />
+          {viewer && <Composer page={page} viewerId={viewer.id} reload={reload} />}
+        </div>
+        <div className="space-y-4">
+          <Panel title="Next step">
+            <Handling page={page} reload={reload} />
+          </Panel>
+          <Panel title="Contact">
+            <dl className="space-y-2">
+              <Line term="Phone">{inquiry.phone || 'Deleted with the account'}</Line>
+              <Line term="Email">
+                {inquiry.email ? (
+                  <a href={`mailto:${inquiry.email}`} className="underline">
+                    <EmailAddress of={inquiry.email} />
+                  </a>
+                ) : (
+                  'Deleted with the account'
+                )}
+              </Line>
+            </dl>
+            <div className="mt-4 flex gap-2 max-lg:hidden">
+              <ContactLinks inquiry={inquiry} stall={reply_from.stall} />
+            </div>
+          </Panel>
+          <Panel title="All contacts of this person" hint="Joined by phone or email.">
+            <Contacts contacts={contacts} currentId={id} />
+          </Panel>
+          <Button variant="quiet" onClick={markUnread}>
+            <MailOpen size={18} aria-hidden="true" /> Mark as unread
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-box border border-base-300 bg-base-100 p-4">
+      <h3 className="text-lg">{title}</h3>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

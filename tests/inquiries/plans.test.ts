@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxService } from '#server/inquiries/inbox-service.ts';
+import type { PooledDb } from '#server/platform/database/open.ts';
+import { personVisits } from '#server/site-visits/person-service.ts';
+import type { Actor } from '#shared/access/policy-rules.ts';
+import type { InboxInput } from '#shared/inquiries/received-contract.ts';
+import { addPerson } from '../support/people.ts';
+import { queryWork } from '../support/plans.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+/** Each firm has 25 inquiries; a tenth are pending, half of these unread. */
+const size = { inquiries: 6_000, projects: 1_200, builders: 120, consultants: 120 };
+
+type Caller = Actor & { name: string; email: string };
+let expo: TestApp;
+let people: Record<'builder' | 'consultant' | 'organiser', Caller>;
+beforeAll(async () => {
+  expo = await testApp();
+  const { database } = expo;
+  const person = async (permission: string): Promise<Caller> => {
+    const { id } = await addPerson(database);
+    return { id, name: 'Asha', email: 'asha@expo.example', roles: [], permissions: [{ name: permission }] };
+  };
+  people = {
+    builder: await person('access-developer-dashboard'),
+    consultant: await person('access-broker-dashboard'),
+    organiser: await person('access-admin-dashboard'),
+  };
+  await database.pool.query(`
+    insert into exhibitors (kind, name)
+      select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text)
+      from generate_series(1, ${size.builders + size.consultants}) n;
+    insert into exhibitor_members (exhibitor_id, user_id, role)
+      values (7, ${people.builder.id}, 'owner'), (${size.builders + 7}, ${people.consultant.id}, 'owner');
+    insert into projects (developer_id, project_name, status)
+      select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
+    insert into inquiries (exhibitor_id, project_id, name, email, phone, message, status, submitted_at, due_at, read_at)
+      select 1 + n % ${size.builders + size.consultants}, 1 + (n / 3) % ${size.projects}, 'Person ' || md5(n::text),
+        md5('e' || n / 2) || '@people.example', '+91 9' || lpad((n / 2)::text, 4, '0') || ' ' || lpad(n::text, 5, '0'),
+        'About ' || md5('m' || n), case when n % 10 = 0 then 'pending' else 'approved' end::inquiry_status,
+        now() - n * interval '5 minutes', now() + interval '1 day' - n * interval '5 minutes', case when n % 20 > 0 then now() end
+      from generate_series(1, ${size.inquiries}) n;
+  `);
+  await database.pool.query('vacuum analyze');
+});
+afterAll(() => expo.close());
+
+const inbox = (db: PooledDb) =>
+  inboxService({ db, visitsOf: personVisits(db), mail: {} as never, settings: {} as never });
+const usual: InboxInput = { page: 1, per_page: 10, sortBy: 'attention', sortOrder: 'desc' };
+const page =
+  (person: Caller, input: Partial<InboxInput> = {}) =>
+  (db: PooledDb) =>
+    inbox(db).page(person, { ...usual, ...input });
+const work = (ask: (db: PooledDb) => Promise<unknown>) =>
+  queryWork(expo.database.pool, ask, {
+    dear: ['seqscan'],
+    large: ['inquiries', 'inquiry_entries', 'site_visits', 'projects'],
+  });
+
+test.each(['builder', 'consultant'] as const)('indexes serve a %s’s inquiries', async (who) => {
+  const asked: Partial<InboxInput>[] = [
+    {},
+    { status: 'pending' },
+    { attention: 'overdue' },
+    { assignee: 'me' },
+    { sortBy: 'submitted_at', sortOrder: 'desc' },
+    { search: 'c81e7' },
+  ];
+  for (const input of asked) {
+    const done = await work(page(people[who], input));
+    expect(done.length).toBeGreaterThan(0);
+    for (const { query, rowsRead } of done) expect(rowsRead, `${JSON.stringify(input)} ${query}`).toBeLessThan(700);
+  }
+});
+
+test('indexes serve the organiser’s first pages, a search, and a person’s contacts', async () => {
+  const asked: Partial<InboxInput>[] = [
+    {},
+    { sortBy: 'submitted_at', sortOrder: 'desc' },
+    { attention: 'unread' },
+    { status: 'pending' },
+    { search: 'c81e7' },
+    { assignee: 'me' },
+  ];
+  for (const input of asked) {
+    const done = (await work(page(people.organiser, input))).filter(({ query }) => !/^select count\(/.test(query));
+    for (const { query, rowsRead } of done) expect(rowsRead, `${JSON.stringify(input)} ${query}`).toBeLessThan(300);
+  }
+  const { rows } = await expo.database.pool.query('select id from inquiries order by id limit 1');
+  for (const { query, rowsRead } of await work((db) => inbox(db).assignees(people.organiser)))
+    expect(rowsRead, query).toBeLessThan(200);
+  const found = await work((db) =>
+    inbox(db)
+      .find(people.builder, rows[0].id)
+      .catch(() => undefined),
+  );
+  for (const { query, rowsRead } of found) expect(rowsRead, query).toBeLessThan(300);
+});
