@@ -133,11 +133,12 @@ function floorPlans(project: PlannedProject, index: number, plans: StoredFile[][
   if (type.sub !== 'Apartments') return undefined;
   const bedrooms = Number(sub3[0]) || 4;
   const paths = (plans[bedrooms - 1] as StoredFile[]).map(({ path }) => path);
-  const types = planUnitTypes(project, index);
+  const drawn = `${bedrooms} BHK`;
+  const isSold = planUnitTypes(project, index).some(({ configuration }) => configuration === drawn);
   const objects = paths.map((path, order) => ({
-    title: `${types[order]?.configuration ?? `${bedrooms} BHK`}, ${order ? 'west' : 'east'} wing`,
+    title: `${drawn}, ${order ? 'west' : 'east'} wing`,
     image: path,
-    ...(types[order] && { configuration: types[order].configuration }),
+    ...(isSold && { configuration: drawn }),
   }));
   return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
 }

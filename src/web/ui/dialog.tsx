@@ -152,6 +152,9 @@ export function useModal(onClose: () => void) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     mounted.current = true;
+    // Of two that are mounted at once, the inner one's effect runs first, and what opens last is on top.
+    const outer = shown?.parentElement?.closest('dialog');
+    if (outer && !outer.open) outer.showModal();
     if (!shown?.open) shown?.showModal();
     const touch = matchMedia('(pointer: coarse)').matches;
     // On a touch screen the keyboard would cover the text.
