@@ -18,7 +18,7 @@ const choose = async (page: Page, label: string, words: string) => {
 // Two people save at once.
 test.use({ expectedComplaints: /status of 409/ });
 
-test('a builder creates a project, lists it, and changes a price on a phone', async ({ page, request }) => {
+test('a builder publishes three projects, and changes a price on a phone', async ({ page, request }) => {
   test.setTimeout(120_000);
   const name = uniqueName('Nadi Court');
   await signIn(page, demoEmail('builder'));
@@ -33,14 +33,20 @@ test('a builder creates a project, lists it, and changes a price on a phone', as
   await choose(page, 'Location', 'Pune');
   await choose(page, 'Category', '2 BHK');
   await page.getByRole('textbox', { name: 'Coordinates' }).fill('https://www.google.com/maps/@18.5204,73.8567,14z');
-  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#a0522d' } })
-    .png()
-    .toBuffer();
-  await page
-    .locator('#pictures input[type=file]')
-    .first()
-    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByText('front.png')).toBeVisible();
+  const picture = async (name: string, background: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  });
+  const upload = async (label: string, ...files: Awaited<ReturnType<typeof picture>>[]) => {
+    await page.getByLabel(label, { exact: true }).setInputFiles(files);
+    for (const { name } of files) await expect(page.getByRole('link', { name })).toBeVisible();
+  };
+  await upload('Stall picture', await picture('front.png', '#a0522d'));
+  await upload('Gallery', await picture('garden.png', '#2e8b57'), await picture('pool.png', '#4682b4'));
+  await upload('Floor plans', await picture('two-bhk.png', '#fffaf0'));
   await page.getByRole('button', { name: 'Add a unit type' }).click();
   const type = page.getByRole('group', { name: 'Unit type 1' });
   await type.getByRole('combobox', { name: 'Configuration' }).selectOption('2 BHK');
@@ -56,6 +62,20 @@ test('a builder creates a project, lists it, and changes a price on a phone', as
   await page.getByRole('button', { name: 'List it' }).click();
   await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
   const id = /(\d+)\/edit/.exec(page.url())?.[1];
+  for (const other of [`${name} East`, `${name} West`]) {
+    await openAdmin(page, `/admin/projects/${id}/edit`);
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(page.getByRole('button', { name: 'List it' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(other);
+    await save(page, other);
+    await page.getByRole('button', { name: 'List it' }).click();
+    await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
+  }
+  await page.goto(page.url().replace(/admin\/projects\/(\d+)\/edit/, 'project/$1/details'));
+  await expect(page.getByRole('heading', { level: 1, name: `${name} West` })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 photos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Floor Plans' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Floor plan 1')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page, `/admin/projects/${id}/edit`);
