@@ -11,6 +11,7 @@ import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
+import { visitCalendarRoutes } from './site-visits/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
 export const buildDirectory = new URL('../../dist/', import.meta.url);
@@ -41,6 +42,7 @@ export async function createApp(
     isConfidential: services.claims.isDocument,
   });
   await app.register(registerCodeRoutes);
+  await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
   await app.register(sitemapRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,

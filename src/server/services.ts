@@ -56,7 +56,10 @@ import { type SettingsService, settingsFormService, settingsService } from './se
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-release-service.ts';
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
+import { visitChangesService } from './site-visits/changes-service.ts';
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
+import { visitLinksService } from './site-visits/links-service.ts';
+import { type ManagedVisitsService, managedVisitsService } from './site-visits/manage-service.ts';
 import { visitNotifier } from './site-visits/notifier-service.ts';
 import { personVisits } from './site-visits/person-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
@@ -90,6 +93,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   locations: LocationsService;
   galleries: GalleriesService;
   managedProjects: ManagedProjectsService;
+  managedVisits: ManagedVisitsService;
   media: MediaService;
   mappings: MappingsService;
   meetings: MeetingsService;
@@ -175,13 +179,22 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const invitations = invitationsService({ db, notifications, history });
   const roles = rolesService({ db, users, members, history: records.history });
   const recipients = recipientService();
-  const notifyBoth = visitNotifier({ db, recipients, jobs, notifications });
+  const visitLinks = visitLinksService(db);
+  const notifyBoth = visitNotifier({ db, recipients, jobs, notifications, links: visitLinks });
+  const visitChanges = visitChangesService({ recipients, notifyBoth });
   const limits = limitsService(db);
   const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
   const mail = inboxMail({ db, jobs, members, users, notifications });
-  const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth });
+  const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth, links: visitLinks });
   const anonymous = anonymousBookings(db);
-  const siteVisits = siteVisitsService({ db, recipients, notifyBoth, anonymous, holds: visitHolds });
+  const siteVisits = siteVisitsService({
+    db,
+    recipients,
+    changes: visitChanges,
+    links: visitLinks,
+    anonymous,
+    holds: visitHolds,
+  });
   const activity = activityService(db, users);
   const { banks, facilities } = catalogueRecords(records);
   const categories = categoriesService(db, records);
@@ -229,6 +242,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     limits,
     locations,
     managedProjects,
+    managedVisits: managedVisitsService({ db, recipients, changes: visitChanges, notifications }),
     projectEditor: projectEditorService({
       db,
       records,

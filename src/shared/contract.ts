@@ -25,6 +25,7 @@ import { managedProjectsContract } from './projects/manage-contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
+import { manageCalls } from './site-visits/manage-contract.ts';
 import { usersContract } from './users/contract.ts';
 
 /** Every call of the API, by noun: for the server, the web client and the reference. */
@@ -55,7 +56,7 @@ export const contract = {
   receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,
   settings: settingsContract,
-  siteVisits: siteVisitsContract,
+  siteVisits: { ...siteVisitsContract, ...manageCalls },
   stalls: stallsContract,
   users: usersContract,
 };

@@ -28,6 +28,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
@@ -164,6 +165,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VisitRoute = VisitRouteImport.update({
+  id: '/visit',
+  path: '/visit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VisitorRoute = VisitorRouteImport.update({
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
@@ -461,6 +468,7 @@ export interface FileRoutesByTo {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
@@ -525,6 +533,7 @@ export interface FileRoutesById {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/visit'
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
@@ -652,6 +662,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/visit'
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
@@ -715,6 +726,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/visit'
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
@@ -779,6 +791,7 @@ export interface RootRouteChildren {
   RedirectTestRoute: typeof RedirectTestRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
   DeveloperProjectsRoute: typeof DeveloperProjectsRoute
@@ -922,6 +935,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/visit': {
+      id: '/visit'
+      path: '/visit'
+      fullPath: '/visit'
+      preLoaderRoute: typeof VisitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/visitor': {
@@ -1317,6 +1337,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectTestRoute: RedirectTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,
   DeveloperProjectsRoute: DeveloperProjectsRoute,

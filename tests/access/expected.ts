@@ -29,6 +29,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
+     siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel
      members.openInvitation members.accept`,
   ),
   ...named(

@@ -10,6 +10,8 @@ import { memberSamples, refusedMembers } from './samples-members.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
+/** The tokens of manage links are in the tests of those links. */
+const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
 const form = { name: 'Asha', phone: '+91 98765 43210' };
@@ -139,6 +141,12 @@ export const samples: Record<string, MakeSample> = {
     },
   }),
   'siteVisits.confirm': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
+  'siteVisits.manage': unknownVisit,
+  'siteVisits.manageReschedule': () => ({
+    ...unknownVisit(),
+    input: { ...unknownVisit().input, preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' },
+  }),
+  'siteVisits.manageCancel': unknownVisit,
   'siteVisits.userVisits': nothing,
   'siteVisits.userVisit': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.userCount': nothing,

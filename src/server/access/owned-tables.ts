@@ -7,6 +7,7 @@
 export const ownedTables: Record<string, 'read' | 'change'> = {
   siteVisits: 'read',
   placeHolds: 'read',
+  visitLinks: 'read',
   anonymousBookings: 'read',
   inquiries: 'read',
   inquiryEntries: 'read',
@@ -85,6 +86,9 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/site-visits/holds-queries.ts#endHolds': 'a visit that the same transaction has locked',
   'src/server/site-visits/holds-queries.ts#cancelExpiredVisits': 'a job, for everyone',
   'src/server/site-visits/holds-queries.ts#deleteEndedHolds': 'a job, for everyone',
+  'src/server/site-visits/links-queries.ts#selectLinkedId': 'by the secret token of a link',
+  'src/server/site-visits/links-queries.ts#lockLinkedVisit': 'by the secret token of a link',
+  'src/server/site-visits/links-queries.ts#deleteOldLinks': 'a job, for everyone',
   'src/server/site-visits/queries.ts#selectVisit':
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',

@@ -27,6 +27,7 @@ import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
 import { visitToConfirm } from './templates/visit-to-confirm.ts';
+import { type VisitFacts, visitCalendarFile } from './visit-calendar.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
@@ -82,6 +83,12 @@ export function notificationsService({ jobs, mailer, settings, origin }: Depende
     /** Enqueues a message, sent after the commit, but not after `until`, when its link expires. */
     mail: <Name extends Template>({ until, ...message }: MailJob<Name> & { until?: Date }): Promise<void> =>
       enqueue(message, { ...(until && { until }) }),
+    /** Returns a visit as a calendar file. */
+    calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {
+      const { name, email } = await settings.site();
+      return visitCalendarFile({ name, email, origin }, visit, isConfirmed);
+    },
+
     deleteExpired: (): Promise<void> => mailer.deleteExpired(),
   };
 }

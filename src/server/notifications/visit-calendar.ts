@@ -32,22 +32,12 @@ export function visitCalendar(
 ): CalendarPart | undefined {
   if (what === 'completed' || (visit.time === null && (what === 'booked' || what === 'confirmed'))) return undefined;
   const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';
-  const start = instantInIndia(visit.date, visit.time ?? '09:00');
-  const { hostname } = new URL(expo.origin);
   const calendar = ical({
     prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
     method: ICalCalendarMethod[method],
     events: [
       {
-        id: `visit-${visit.id}@${hostname}`,
-        sequence: visit.sequence,
-        start,
-        end: new Date(start.getTime() + visitMinutes * 60_000),
-        stamp: new Date(),
-        summary: `Site visit: ${visit.title}`,
-        description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.`,
-        location: visit.place,
-        url: new URL(visit.path, expo.origin).href,
+        ...entryOf(expo, visit),
         status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : what === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'],
         organizer: { name: expo.name, email: expo.email },
         attendees: [{ ...to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
@@ -55,4 +45,28 @@ export function visitCalendar(
     ],
   });
   return { method, content: calendar.toString() };
+}
+
+/** Returns a visit as a file that the visitor adds to a calendar; the same entry as that of the emails. */
+export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: boolean): string {
+  return ical({
+    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    events: [{ ...entryOf(expo, visit), status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE }],
+  }).toString();
+}
+
+function entryOf(expo: Expo, visit: VisitFacts) {
+  const start = instantInIndia(visit.date, visit.time ?? '09:00');
+  return {
+    id: `visit-${visit.id}@${new URL(expo.origin).hostname}`,
+    sequence: visit.sequence,
+    start,
+    end: new Date(start.getTime() + visitMinutes * 60_000),
+    stamp: new Date(),
+    summary: `Site visit: ${visit.title}`,
+    description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.`,
+    location: visit.place,
+    url: new URL(visit.path, expo.origin).href,
+  };
 }

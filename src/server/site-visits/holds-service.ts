@@ -1,4 +1,4 @@
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import type { BookedVisit } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, ValidationError } from '../platform/app-error.ts';
@@ -13,11 +13,18 @@ import {
   insertHold,
   lockHoldByToken,
 } from './holds-queries.ts';
+import { linksOf, type VisitLinksService } from './links-service.ts';
 import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
 import { presentVisit } from './presenter.ts';
 import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
 
-type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; notifyBoth: VisitNotifier };
+type Parts = {
+  db: PooledDb;
+  jobs: JobsService;
+  notifications: NotificationsService;
+  notifyBoth: VisitNotifier;
+  links: VisitLinksService;
+};
 
 /** 409; the project's id is for a link to a new booking. */
 class HoldEndedError extends ConflictError {
@@ -29,7 +36,7 @@ class HoldEndedError extends ConflictError {
 export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
 /** Bookings whose places are held until the link in an email is opened (docs/decisions/0022). */
-export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts) {
+export function visitHoldsService({ db, jobs, notifications, notifyBoth, links }: Parts) {
   const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, () => cancelExpiredVisits(db));
 
@@ -49,28 +56,30 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth }: Parts
     },
 
     /** Confirms a held booking, once, and mails both sides. @throws ValidationError for an unknown token, HoldEndedError. */
-    confirm: (token: string): Promise<SiteVisit> =>
+    confirm: (token: string): Promise<BookedVisit> =>
       db.transaction(async (tx) => {
         const hold = await lockHoldByToken(tx, hashToken(token));
         const visit = hold && (await selectVisit(tx, hold.visitId));
         if (!hold || !visit?.projectId)
           throw new ValidationError('token', 'This link is no longer valid. Please book again.');
-        if (!visit.awaitsConfirmation && visit.status !== 'cancelled') return withoutNotes(visit);
+        if (!visit.awaitsConfirmation && visit.status !== 'cancelled')
+          return { ...withoutNotes(visit), links: linksOf(visit, await links.create(tx, visit.id)) };
         if (!hold.isLive || visit.status === 'cancelled') throw new HoldEndedError(visit.projectId, endedText(visit));
         await takeHeldPlaces(tx, visit.id, visit.projectId);
         const row = await selectVisit(tx, visit.id);
         if (!row) throw new Error('The confirmed visit was not found.');
         await notifyBoth(tx, row, 'booked', 'visitor');
-        return withoutNotes(row);
+        return { ...withoutNotes(row), links: linksOf(row, await links.create(tx, row.id)) };
       }),
 
     /** Cancels bookings not confirmed in time. A job also runs as each hold ends. */
     cancelExpired: (): Promise<void> => cancelExpiredVisits(db),
 
-    /** Deletes ended holds, bookings that were never confirmed, and old counts. */
+    /** Deletes ended holds, bookings that were never confirmed, old counts and links. */
     deleteExpired: async (): Promise<void> => {
       await cancelExpiredVisits(db);
       await deleteEndedHolds(db);
+      await links.deleteExpired();
     },
   };
 }
@@ -88,7 +97,7 @@ async function takeHeldPlaces(tx: Db, visitId: number, projectId: number): Promi
 }
 
 /** The mailbox may not be the author's. */
-const withoutNotes = (row: VisitRow): SiteVisit => ({ ...presentVisit(row), customer_notes: null });
+const withoutNotes = (row: VisitRow) => ({ ...presentVisit(row), customer_notes: null });
 
 const endedText = ({ awaitsConfirmation }: VisitRow): string =>
   awaitsConfirmation

@@ -7,6 +7,8 @@ export const visitRateLimits = {
   byAddress: { name: 'visit address', max: 1_000, seconds: hour },
   /** Against floods: tokens can't be guessed. */
   confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
+  /** Of changes by one manage link. */
+  byLink: { name: 'visit link', max: 40, seconds: hour },
   byAccount: { name: 'visit account', max: 40, seconds: hour },
   byAddressee: { name: 'visit addressee', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

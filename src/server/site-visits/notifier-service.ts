@@ -5,32 +5,43 @@ import type { VisitFacts } from '../notifications/visit-calendar.ts';
 import type { VisitActor, VisitEvent } from '../notifications/visit-event.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
+import { managePath, placeOf, type VisitLinksService } from './links-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
-type Parts = { db: PooledDb; recipients: RecipientService; jobs: JobsService; notifications: NotificationsService };
+type Parts = {
+  db: PooledDb;
+  recipients: RecipientService;
+  jobs: JobsService;
+  notifications: NotificationsService;
+  links: VisitLinksService;
+};
 type Reminder = { visitId: number; sequence: number };
 
 /** India time, on the day before the visit. */
 const reminderTime = '10:00';
 
-/** Mails both sides about a visit's change after the commit. @param options.visitorOnly when the exhibitor changes many at once. */
+/**
+ * Mails both sides about a visit's change after the commit.
+ * @param options.visitorOnly when the exhibitor changes many at once. @param options.withoutLink for a visitor whose account is deleted.
+ */
 export type VisitNotifier = (
   tx: Db,
   row: VisitRow,
   what: VisitEvent,
   by: VisitActor,
-  options?: { visitorOnly: boolean },
+  options?: { visitorOnly?: boolean; withoutLink?: boolean },
 ) => Promise<void>;
 
 /** Returns the notifier, which also schedules the visitor's reminder. */
-export function visitNotifier({ db, recipients, jobs, notifications }: Parts): VisitNotifier {
+export function visitNotifier({ db, recipients, jobs, notifications, links }: Parts): VisitNotifier {
   const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {
     await db.transaction(async (tx) => {
       const row = await selectVisit(tx, visitId);
       // A rescheduled visit has a newer reminder.
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
-      const data = { visit: visitFactsOf(row), name: row.visitorName };
+      const link = managePath(await links.create(tx, row.id));
+      const data = { visit: visitFactsOf(row), name: row.visitorName, link };
       await notifications.mail({ to: row.visitorEmail, template: 'visit-reminder', data, until: startOf(row) });
     });
   });
@@ -41,15 +52,19 @@ export function visitNotifier({ db, recipients, jobs, notifications }: Parts): V
     await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: startOf(row) });
   }
 
-  return async (tx, row, what, by, { visitorOnly } = { visitorOnly: false }) => {
+  return async (tx, row, what, by, { visitorOnly = false, withoutLink = false } = {}) => {
     const visit = visitFactsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
-    await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: { ...news, visitor } });
+    const link = withoutLink || what === 'completed' ? null : managePath(await links.create(tx, row.id));
+    // What the visitor wrote is not sent to the address they gave, which may be another person's.
+    const reason = by === 'visitor' ? null : row.cancelReason;
+    const forVisitor = { ...news, visitor, link, reason };
+    await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: forVisitor });
     const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     if (email && !visitorOnly) {
       const contact = { ...visitor, phone: row.visitorPhone };
-      const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes };
+      const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes, reason: row.cancelReason };
       await notifications.mail({ to: email, template: 'visit-for-exhibitor', data });
     }
     if (what !== 'cancelled' && what !== 'completed') await scheduleReminder(row);
@@ -66,7 +81,7 @@ export function visitFactsOf(row: VisitRow): VisitFacts {
     id: row.id,
     sequence: row.sequence,
     title: row.projectName ?? exhibitor,
-    place: row.projectId ? (row.locationAddress ?? row.locationName) : row.consultantAddress,
+    place: placeOf(row),
     exhibitor,
     date: row.visitDate,
     time: row.visitTime,

@@ -21,6 +21,7 @@ export function presentVisit(row: VisitRow): SiteVisit {
     visit_date: row.visitDate,
     visit_time: row.visitTime,
     customer_notes: row.customerNotes,
+    cancel_reason: row.cancelReason,
     price: row.price,
     end_price: row.endPrice,
     held_until: row.heldUntil?.toISOString() ?? null,

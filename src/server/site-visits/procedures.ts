@@ -4,6 +4,7 @@ import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { visitRateLimits } from './limits.ts';
 
 const { siteVisits } = implementation;
@@ -50,7 +51,25 @@ export const siteVisitsProcedures = {
   }),
 
   cancel: siteVisits.cancel.handler(async ({ input, context }) => {
-    const data = await context.services.siteVisits.cancel(requireCaller(context).person, input.id);
+    const data = await context.services.siteVisits.cancel(requireCaller(context).person, input.id, input.reason);
+    return { success: true as const, message: 'Your site visit has been cancelled.', data };
+  }),
+
+  manage: siteVisits.manage.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.managedVisits.find(input.token) };
+  }),
+
+  manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
+    await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.reschedule(token, when);
+    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
+  }),
+
+  manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.cancel(token, reason);
     return { success: true as const, message: 'Your site visit has been cancelled.', data };
   }),
 

@@ -14,7 +14,7 @@ import { gone } from '../users/gone.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
-export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status'>>;
+export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason'>>;
 
 /** Raised by the trigger on `site_visits`. */
 export const capacityConstraint = 'visit_slots_capacity';
@@ -37,6 +37,8 @@ const columns = {
   brokerName: consultant.name,
   locationName: locations.locationName,
   locationAddress: projects.locationAddress,
+  latitude: projects.latitude,
+  longitude: projects.longitude,
   consultantAddress: consultant.address,
   status: siteVisits.status,
   awaitsConfirmation: siteVisits.awaitsConfirmation,
@@ -48,6 +50,7 @@ const columns = {
   visitDate: siteVisits.visitDate,
   visitTime: siteVisits.visitTime,
   customerNotes: siteVisits.customerNotes,
+  cancelReason: siteVisits.cancelReason,
   visitorName: siteVisits.visitorName,
   visitorEmail: siteVisits.visitorEmail,
   visitorPhone: siteVisits.visitorPhone,
@@ -126,6 +129,7 @@ export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void
       visitorEmail: gone.email,
       visitorPhone: gone.phone,
       customerNotes: null,
+      cancelReason: null,
       idempotencyKey: null,
       updatedAt: sql`now()`,
     })

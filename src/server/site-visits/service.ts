@@ -1,18 +1,10 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
-import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableRequest } from '#shared/http/data-table.ts';
-import type { NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type { BookedVisit, NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { ownVisitActions } from '#shared/site-visits/policy-rules.ts';
-import {
-  capacityText,
-  hasStarted,
-  isLargeParty,
-  noBookingsText,
-  type VisitTime,
-  visitDayError,
-} from '#shared/site-visits/rules.ts';
+import { hasStarted } from '#shared/site-visits/rules.ts';
 import { requireCan } from '../access/require.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientInput, RecipientService } from '../exhibitors/recipient-service.ts';
@@ -20,8 +12,10 @@ import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { tablePage } from '../records/page.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
+import type { VisitChangesService, When } from './changes-service.ts';
 import type { VisitHoldsService } from './holds-service.ts';
-import type { VisitNotifier } from './notifier-service.ts';
+import { deleteLinksOf } from './links-queries.ts';
+import { linksOf, type VisitLinksService } from './links-service.ts';
 import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
   anonymizeVisits,
@@ -34,23 +28,21 @@ import {
   selectVisit,
   selectVisitByKey,
   selectVisitsOf,
-  updateVisit,
   type VisitRow,
 } from './queries.ts';
-import { assertWithinHours, type SlotRequest, takePlaces, withRefusals } from './refused-time-service.ts';
-import { selectSlotCapacity } from './slot-queries.ts';
+import { takePlaces, withRefusals } from './refused-time-service.ts';
 import { listSlots, type Visited } from './slots-service.ts';
 import { transitionError, visitNow } from './transition-error.ts';
 
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  notifyBoth: VisitNotifier;
+  changes: VisitChangesService;
+  links: VisitLinksService;
   anonymous: AnonymousBookings;
   holds: VisitHoldsService;
 };
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
-type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 type VisitWithContact = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
 
 const maxListed = 100;
@@ -58,7 +50,9 @@ const maxListed = 100;
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
-export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds }: Parts) {
+export function siteVisitsService({ db, recipients, changes, links, anonymous, holds }: Parts) {
+  const { resolveAndCheck, assertPartyFits, notify } = changes;
+
   /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,
@@ -72,46 +66,6 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     return row;
   }
 
-  /** @throws ValidationError when they can't be visited then. */
-  async function resolveAndCheck(tx: Db, to: RecipientInput, when: When) {
-    const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
-    if (problem) throw new ValidationError('preferred_visit_date', problem);
-    const { project, consultant, exhibitorId, register } = await recipients.resolve(tx, to);
-    const receiver = consultant ?? project;
-    if (receiver && !receiver.takesBookings)
-      throw new ValidationError(
-        consultant ? 'broker_id' : 'project_id',
-        register === null ? noBookingsText(consultant?.name ?? project?.developerName ?? '') : noVisitsText(register),
-      );
-    if (project?.status === 'past' || project?.status === 'cancelled')
-      throw new ValidationError('project_id', 'This project is completed and can’t be visited.');
-    const hours = await recipients.visitHoursOf(tx, exhibitorId);
-    assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
-    return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
-  }
-
-  async function assertPartyFits(
-    tx: Db,
-    { projectId, time, visitors }: SlotRequest,
-    field: string,
-    advice: string,
-  ): Promise<void> {
-    if (projectId === null) return;
-    const capacity = await selectSlotCapacity(tx, projectId, time);
-    if (isLargeParty(visitors, capacity))
-      throw new ValidationError(
-        field,
-        `${capacityText(capacity)} ${advice}, or send an inquiry to arrange a group visit.`,
-      );
-  }
-
-  async function notify(tx: Db, id: number, what: 'booked' | 'moved' | 'cancelled'): Promise<VisitRow> {
-    const row = await selectVisit(tx, id);
-    if (!row) throw notFound();
-    await notifyBoth(tx, row, what, 'visitor');
-    return row;
-  }
-
   /** The exhibitor is told once it is confirmed. */
   async function hold(tx: Db, id: number): Promise<VisitRow> {
     const row = await selectVisit(tx, id);
@@ -120,10 +74,16 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
     return (await selectVisit(tx, id)) ?? row;
   }
 
-  async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> {
+  /** With a new manage link, unless it must be confirmed by email first. */
+  const presentBooked = async (tx: Db, row: VisitRow): Promise<BookedVisit> => ({
+    ...presentVisit(row),
+    links: row.awaitsConfirmation ? null : linksOf(row, await links.create(tx, row.id)),
+  });
+
+  async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
     const input = await recipients.current(tx, asked);
     const existing = await findByIdempotencyKey(tx, key, input, by.userId);
-    if (existing) return presentVisit(existing);
+    if (existing) return presentBooked(tx, existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
     const { ids, exhibitorId } = await resolveAndCheck(tx, input, input);
     const slot = { ...ids, exhibitorId, date, time, visitors };
@@ -150,10 +110,10 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         // A request with the same key committed meanwhile.
         const other = await findByIdempotencyKey(tx, key, input, by.userId);
         if (!other) throw notFound();
-        return presentVisit(other);
+        return presentBooked(tx, other);
       }
       if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
-      return presentVisit(await (awaitsConfirmation ? hold(tx, id) : notify(tx, id, 'booked')));
+      return presentBooked(tx, await (awaitsConfirmation ? hold(tx, id) : notify(tx, id, 'booked')));
     });
   }
 
@@ -175,7 +135,7 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
      * @throws ValidationError, also for a key used for something else; SlotFullError; TooManyRequestsError for a mailbox or phone without
      * an account.
      */
-    book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<SiteVisit> => {
+    book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> => {
       try {
         return await withRefusals(db, recipients, (tx) => bookIn(tx, input, by, key));
       } catch (error) {
@@ -189,26 +149,16 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
         requireCan(person, ownVisitActions.reschedule, visitNow(row));
-        const { preferred_visit_date: date, preferred_visit_time: time } = when;
-        if (row.visitDate === date && row.visitTime === (time ?? null)) return presentOwnVisit(person, row);
-        const { projectId, brokerId, numberOfVisitors: visitors } = row;
-        const to = { project_id: projectId, broker_id: brokerId ?? undefined };
-        const { exhibitorId } = await resolveAndCheck(tx, to, when);
-        const slot = { projectId, brokerId, exhibitorId, date, time, visitors };
-        await assertPartyFits(tx, slot, 'preferred_visit_time', 'Choose another time');
-        const changes = { visitDate: date, visitTime: time ?? null, status: 'pending' as const };
-        await takePlaces(slot, () => updateVisit(tx, id, changes));
-        return presentOwnVisit(person, await notify(tx, id, 'moved'));
+        return presentOwnVisit(person, await changes.move(tx, row, when));
       }),
 
     /** Cancels a user's visit. @throws NotFoundError, ConflictError when it is completed or cancelled. */
-    cancel: (person: Actor, id: number): Promise<OwnVisit> =>
+    cancel: (person: Actor, id: number, reason: string | undefined): Promise<OwnVisit> =>
       db.transaction(async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
         requireCan(person, ownVisitActions.cancel, visitNow(row));
-        await updateVisit(tx, id, { status: 'cancelled' });
-        return presentOwnVisit(person, await notify(tx, id, 'cancelled'));
+        return presentOwnVisit(person, await changes.cancel(tx, row, reason));
       }),
 
     ownVisit: async (person: Actor, id: number): Promise<OwnVisit> => {
@@ -240,9 +190,10 @@ export function siteVisitsService({ db, recipients, notifyBoth, anonymous, holds
         if (!row || transitionError(row, 'cancelled')) continue;
         // Without a time, a visit of today may still take place.
         if (row.visitTime !== null && hasStarted(row.visitDate, row.visitTime, new Date())) continue;
-        await updateVisit(tx, id, { status: 'cancelled' });
-        await notify(tx, id, 'cancelled');
+        // Its link would outlive the account.
+        await changes.cancel(tx, row, undefined, { withoutLink: true });
       }
+      await deleteLinksOf(tx, accountScope(userId));
       await anonymizeVisits(tx, accountScope(userId));
     },
 

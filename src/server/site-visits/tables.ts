@@ -39,6 +39,8 @@ export const siteVisits = pgTable(
     visitTime: text('visit_time'),
     numberOfVisitors: smallint('number_of_visitors').notNull(),
     customerNotes: text('customer_notes'),
+    /** Why it was cancelled, in the words of who did. */
+    cancelReason: text('cancel_reason'),
     status: visitStatus().notNull().default('pending'),
     /** Until then its hold has the places (decision 0022). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
@@ -74,6 +76,23 @@ export const siteVisits = pgTable(
     index('site_visits_email_idx').on(table.visitorEmail).where(sql`${table.visitorEmail} <> ''`),
     index('site_visits_phone_idx').on(phoneKey(table.visitorPhone)).where(sql`${table.visitorPhone} <> ''`),
     index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** Links in mails and on the success screen, which work without an account (docs/decisions/0051). Deleted a month after the visit. */
+export const visitLinks = pgTable(
+  'visit_links',
+  {
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    siteVisitId: integer('site_visit_id')
+      .notNull()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_links_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('visit_links_visit_idx').on(table.siteVisitId),
   ],
 );
 

@@ -23,19 +23,19 @@ const own = callFor('own inquiries and visits').route({ tags: ['Site visits'] })
 const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
 const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
 
-const day = z
+export const visitDay = z
   .string({ error: 'Choose a date.' })
   .min(1, 'Choose a date.')
   .refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
-const time = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
+export const visitTime = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
 const { min, max } = visitLimits.visitors;
 
 export const newVisitInput = z
   .strictObject({
     project_id: id.optional(),
     broker_id: id.optional(),
-    preferred_visit_date: day,
-    preferred_visit_time: time.optional().describe('In Asia/Kolkata; optional.'),
+    preferred_visit_date: visitDay,
+    preferred_visit_time: visitTime.optional().describe('In Asia/Kolkata; optional.'),
     number_of_visitors: z.coerce
       .number({ error: 'Enter the number of visitors.' })
       .int('Enter a whole number of visitors.')
@@ -71,6 +71,7 @@ export const siteVisit = z.object({
   visit_date: z.string(),
   visit_time: z.string().nullable(),
   customer_notes: z.string().nullable(),
+  cancel_reason: z.string().nullable().describe('In the words of who cancelled it.'),
   price: z.int().nullable(),
   end_price: z.int().nullable(),
   held_until: z
@@ -81,10 +82,28 @@ export const siteVisit = z.object({
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
 
+/** For the visitor; they need no account. */
+export const visitLinks = z.object({
+  manage: z.string().describe('The path of the page on which the visit can be seen, moved and cancelled.'),
+  calendar: z.string().nullable().describe('The path of a calendar file; null without a time.'),
+  google_calendar: z.string().nullable(),
+  directions: z.string().nullable().describe('Null if the place is not known.'),
+});
+export type VisitLinks = z.infer<typeof visitLinks>;
+
+const bookedVisit = siteVisit.extend({
+  links: visitLinks.nullable().describe('Null until a held booking is confirmed by email.'),
+});
+export type BookedVisit = z.infer<typeof bookedVisit>;
+
+export const cancelReason = multilineText
+  .pipe(z.string().max(visitLimits.reason, `Keep the reason within ${visitLimits.reason} characters.`))
+  .optional();
+
 const ownVisit = siteVisit.extend({ can: z.object({ reschedule: decision, cancel: decision }) });
 export type OwnVisit = z.infer<typeof ownVisit>;
 
-const slot = z.object({
+export const slot = z.object({
   date: z.string(),
   time: z.enum(visitTimes),
   left: z.int().describe('Free places; 0 for a past time.'),
@@ -114,7 +133,7 @@ const receivedPage = pageResponse(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
 /** Without fields: all received ones. */
-const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: day.optional() });
+const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: visitDay.optional() });
 
 const anonymousCount = z.object({
   unconfirmed: z.int().describe('Held until the visitor confirms by email.'),
@@ -164,7 +183,7 @@ export const siteVisitsContract = {
       z.strictObject({
         id,
         broker_id: id.optional().describe('For a visit through this consultant, whose visit hours then count.'),
-        from: day.optional(),
+        from: visitDay.optional(),
         days: z.coerce.number().int().min(1).max(31).default(7),
       }),
     )
@@ -189,7 +208,7 @@ export const siteVisitsContract = {
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
-    .output(savedResponse(siteVisit)),
+    .output(savedResponse(bookedVisit)),
   confirm: open
     .route({
       method: 'POST',
@@ -199,7 +218,7 @@ export const siteVisitsContract = {
     })
     .errors({ NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) } })
     .input(z.strictObject({ token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200) }))
-    .output(savedResponse(siteVisit)),
+    .output(savedResponse(bookedVisit)),
   userVisits: own
     .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })
     .output(dataResponse(z.array(ownVisit))),
@@ -221,7 +240,7 @@ export const siteVisitsContract = {
   reschedule: own
     .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Reschedule a visit' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
-    .input(z.strictObject({ id, preferred_visit_date: day, preferred_visit_time: time.optional() }))
+    .input(z.strictObject({ id, preferred_visit_date: visitDay, preferred_visit_time: visitTime.optional() }))
     .output(savedResponse(ownVisit)),
   cancel: own
     .route({
@@ -229,7 +248,7 @@ export const siteVisitsContract = {
       path: '/site-visits/{id}/cancel',
       summary: 'Cancel a visit and free its places',
     })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ id, reason: cancelReason }))
     .output(savedResponse(ownVisit)),
   received: exhibitors
     .route({

@@ -1,8 +1,10 @@
 import type { Action } from '../access/policy-rules.ts';
 import {
+  isVisitOver,
   type ReceiverTransition,
   reschedulableStatuses,
   type VisitState,
+  visitOverText,
   visitStatusLabels,
   visitTransitionError,
 } from './rules.ts';
@@ -21,16 +23,24 @@ export const receivedVisitActions = {
   cancelled: become('cancelled'),
 } satisfies Record<ReceiverTransition, Action<VisitNow>>;
 
+const rescheduleConflict = ({ status }: VisitNow): string | undefined =>
+  reschedulableStatuses.includes(status)
+    ? undefined
+    : `This visit is ${visitStatusLabels[status].toLowerCase()}. It can’t be rescheduled.`;
+
+const cancelConflict = ({ now, ...visit }: VisitNow): string | undefined =>
+  visitTransitionError(visit, 'cancelled', now);
+
 export const ownVisitActions = {
-  reschedule: {
-    audience: 'the signed in',
-    conflict: (_, { status }) =>
-      reschedulableStatuses.includes(status)
-        ? undefined
-        : `This visit is ${visitStatusLabels[status].toLowerCase()}. It can’t be rescheduled.`,
-  },
-  cancel: {
-    audience: 'the signed in',
-    conflict: (_, { now, ...visit }) => visitTransitionError(visit, 'cancelled', now),
-  },
+  reschedule: { audience: 'the signed in', conflict: (_, visit) => rescheduleConflict(visit) },
+  cancel: { audience: 'the signed in', conflict: (_, visit) => cancelConflict(visit) },
 } satisfies Record<string, Action<VisitNow>>;
+
+const overConflict = (visit: VisitNow): string | undefined =>
+  isVisitOver(visit, visit.now) ? visitOverText : undefined;
+
+/** By a manage link, for anyone who has it: each returns why not; undefined when it can be done. */
+export const linkedVisitConflicts = {
+  reschedule: (visit: VisitNow) => overConflict(visit) ?? rescheduleConflict(visit),
+  cancel: (visit: VisitNow) => overConflict(visit) ?? cancelConflict(visit),
+};

@@ -14,6 +14,8 @@ export const visitLimits = {
   anonymousPlacesADay: 10,
   /** Of bookings that must be confirmed by email. */
   holdMinutes: 30,
+  /** Characters of a reason for cancelling. */
+  reason: 500,
 } as const;
 
 /** A visit takes 30 to 45 minutes. */
@@ -57,6 +59,16 @@ export type ReceiverTransition = (typeof receiverTransitions)[number];
 /** A visit without a time starts with its day. */
 export const hasStarted = (day: string, time: string | null, now: Date): boolean =>
   instantInIndia(day, time ?? '00:00') <= now;
+
+/** Returns whether a visit is over: it was completed, or its time or, without one, its day has passed. */
+export function isVisitOver({ status, day, time }: Pick<VisitState, 'status' | 'day' | 'time'>, now: Date): boolean {
+  const end = time
+    ? new Date(instantInIndia(day, time).getTime() + visitMinutes * 60_000)
+    : instantInIndia(addDays(day, 1), '00:00');
+  return status === 'completed' || end <= now;
+}
+
+export const visitOverText = 'This visit is over.';
 
 export type VisitState = {
   status: VisitStatus;

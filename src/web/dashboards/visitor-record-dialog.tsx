@@ -6,12 +6,13 @@ import { readFormError } from '../lib/form-errors.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { useRequest } from '../lib/use-request.ts';
+import { RescheduleForm } from '../site-visits/reschedule-form.tsx';
+import { visitName } from '../site-visits/visit-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
-import { RescheduleForm } from './reschedule-form.tsx';
 import { type OpenDialog, readTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { InquiryDetails, VisitDetails } from './visitor-record-details.tsx';
 
@@ -39,7 +40,12 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
       ) : open.visit ? (
         <VisitDetails path={path} visit={visit} />
       ) : visit.can.reschedule === true ? (
-        <RescheduleForm key={visit.id} visit={visit} onSaved={onSaved} />
+        <RescheduleForm
+          key={visit.id}
+          name={visitName(visit)}
+          visit={visit}
+          send={async (when) => onSaved((await api().siteVisits.reschedule({ id: visit.id, ...when })).message)}
+        />
       ) : (
         <NotAvailable text={visit.can.reschedule} />
       )}

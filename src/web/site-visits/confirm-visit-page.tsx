@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import type { BookedVisit } from '#shared/site-visits/contract.ts';
 import { AuthLayout } from '../accounts/auth-layout.tsx';
 import { useMailedToken } from '../accounts/use-mailed-token.ts';
 import { api } from '../lib/api.ts';
@@ -9,12 +9,13 @@ import { ApiError } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { BookedNext } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
 import { visitName } from './visit-words.tsx';
 
 type State =
   | { kind: 'ready' | 'busy' }
-  | { kind: 'done'; message: string; visit: SiteVisit }
+  | { kind: 'done'; message: string; visit: BookedVisit }
   | { kind: 'failed'; message: string; isFinal: boolean; project?: number };
 
 /** Needs a click, because mail scanners open links. */
@@ -62,14 +63,18 @@ function failureOf(error: unknown): State {
   return { kind: 'failed', message: fields.token ?? message, isFinal, project };
 }
 
-function Booked({ visit }: { visit: SiteVisit }) {
+function Booked({ visit }: { visit: BookedVisit }) {
+  const exhibitor = visit.broker_name ?? visit.developer_name ?? '';
   return (
-    <p>
-      {visitName(visit)}, <VisitTime day={visit.visit_date} time={visit.visit_time} />.{' '}
-      {visit.status === 'confirmed'
-        ? 'Already confirmed. See the email we sent you.'
-        : `${visit.broker_name ?? visit.developer_name} confirms it by email.`}
-    </p>
+    <>
+      <p>
+        {visitName(visit)}, <VisitTime day={visit.visit_date} time={visit.visit_time} />.{' '}
+        {visit.status === 'confirmed' && 'Already confirmed. See the email we sent you.'}
+      </p>
+      {visit.links && visit.status === 'pending' && (
+        <BookedNext exhibitor={exhibitor} hasTime={visit.visit_time !== null} links={visit.links} />
+      )}
+    </>
   );
 }
 

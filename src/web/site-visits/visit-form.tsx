@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type { BookedVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -30,6 +30,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
 import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { BookedNext } from './visit-link-buttons.tsx';
 import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
 import { formatVisitSlot } from './visit-time.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -53,7 +54,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
   const profile = profileContact(viewer);
-  const [booked, setBooked] = useState<SiteVisit>();
+  const [booked, setBooked] = useState<BookedVisit>();
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [slotsVersion, setSlotsVersion] = useState(0);
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
@@ -121,9 +122,10 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   if (booked)
     return (
       <FormSent message={texts[page].sent} onDone={onDone}>
-        <p>
-          {formatVisitSlot(booked.visit_date, booked.visit_time)}. {exhibitor.name} confirms it by email.
-        </p>
+        <p>{formatVisitSlot(booked.visit_date, booked.visit_time)}.</p>
+        {booked.links && (
+          <BookedNext exhibitor={exhibitor.name} hasTime={booked.visit_time !== null} links={booked.links} />
+        )}
         <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
         {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
       </FormSent>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 const variants = {
   primary: 'btn-primary',
@@ -13,7 +13,7 @@ export type ButtonVariant = { variant?: keyof typeof variants; size?: keyof type
 export const buttonClass = ({ variant = 'primary', size = 'default' }: ButtonVariant, more = '') =>
   `btn ${variants[variant]} ${sizes[size]} font-semibold ${more}`;
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariant;
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariant & { ref?: Ref<HTMLButtonElement> };
 
 export function Button({ variant, size, className, type = 'button', ...rest }: Props) {
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;

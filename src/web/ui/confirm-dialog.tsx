@@ -18,6 +18,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** `showModal` focuses it, also where fields come before; React’s `autoFocus` sets no attribute. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
 /** The safe button has the focus. */
 export function ConfirmDialog(props: Props) {
   const {
@@ -65,7 +68,7 @@ export function ConfirmDialog(props: Props) {
       {children && <div className="mb-5">{children}</div>}
       <FormError message={error?.text}>{error?.resolve}</FormError>
       <div className="mt-5 flex justify-end gap-3">
-        <Button variant="outline" onClick={() => dialog.current?.close()}>
+        <Button ref={focusFirst} variant="outline" onClick={() => dialog.current?.close()}>
           {cancelText}
         </Button>
         <Button variant="danger" disabled={busy} aria-busy={busy} onClick={confirm}>

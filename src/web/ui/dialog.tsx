@@ -158,7 +158,8 @@ export function useModal(onClose: () => void) {
     if (!shown?.open) shown?.showModal();
     const touch = matchMedia('(pointer: coarse)').matches;
     // On a touch screen the keyboard would cover the text.
-    if (!touch) shown?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+    const chosen = shown?.querySelector('[autofocus]');
+    if (!touch && !chosen) shown?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
     // Another dialog may be open under this one.
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';

@@ -11,6 +11,8 @@ export type VisitForExhibitor = {
   hasAccount: boolean;
   visitor: { name: string; email: string; phone: string };
   notes: string | null;
+  /** Why it was cancelled; missing in jobs of earlier releases. */
+  reason?: string | null;
 };
 
 const subjects: Record<VisitEvent, string> = {
@@ -32,14 +34,20 @@ function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
 }
 
 export function visitForExhibitor(expo: Expo, data: VisitForExhibitor): Mail {
-  const { what, visit, email, hasAccount, visitor, notes } = data;
+  const { what, visit, email, hasAccount, visitor, notes, reason } = data;
   const calendar = visitCalendar(expo, visit, { name: visit.exhibitor, email }, what);
   return {
     ...renderMail(expo, {
       subject: `${subjects[what]}: ${visit.title}`,
       name: visit.exhibitor,
       paragraphs: [textOf(expo, data)],
-      facts: [...visitDetails(visit), ['Name', visitor.name], ['Email', visitor.email], ['Phone', visitor.phone]],
+      facts: [
+        ...visitDetails(visit),
+        ['Name', visitor.name],
+        ['Email', visitor.email],
+        ['Phone', visitor.phone],
+        ...(what === 'cancelled' && reason ? [['Reason', reason] as [string, string]] : []),
+      ],
       ...(notes && { quote: notes }),
       ...(hasAccount && { action: { label: actionOf(what), path: '/admin/site-visits' } }),
       after: ['Use these contact details only for this visit. Reply to this email to respond.'],

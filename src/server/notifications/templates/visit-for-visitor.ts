@@ -8,6 +8,10 @@ export type VisitForVisitor = {
   by: VisitActor;
   visit: VisitFacts;
   visitor: { name: string; email: string };
+  /** To its page; missing in jobs of earlier releases, null once there is nothing to manage. */
+  link?: string | null;
+  /** The exhibitor’s, for cancelling. */
+  reason?: string | null;
 };
 
 const durationText = 'Please plan for about 30 to 45 minutes.';
@@ -41,7 +45,7 @@ function contentOf(
 }
 
 export function visitForVisitor(expo: Expo, data: VisitForVisitor): Mail {
-  const { what, visit, visitor } = data;
+  const { what, visit, visitor, link, reason } = data;
   const [subject, ...paragraphs] = contentOf(expo, data);
   const calendar = visitCalendar(expo, visit, visitor, what);
   return {
@@ -50,10 +54,19 @@ export function visitForVisitor(expo: Expo, data: VisitForVisitor): Mail {
       name: visitor.name,
       paragraphs,
       facts: visitDetails(visit),
-      action: { label: `See ${visit.title}`, path: visit.path },
-      after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
+      ...(reason && { quote: reason }),
+      action: link ? { label: manageLabel(what), path: link } : { label: `See ${visit.title}`, path: visit.path },
+      after: [
+        ...(link && what !== 'cancelled' ? [manageText] : []),
+        'If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.',
+      ],
       reason: 'this address was given with a site visit',
     }),
     ...(calendar && { calendar }),
   };
 }
+
+const manageLabel = (what: VisitEvent): string =>
+  what === 'cancelled' ? 'See the visit' : 'See, move or cancel your visit';
+
+const manageText = 'The link also has directions. It works without an account, so don’t forward this email.';

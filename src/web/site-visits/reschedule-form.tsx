@@ -2,31 +2,40 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import type { OwnVisit, VisitSlot } from '#shared/site-visits/contract.ts';
-import { api } from '../lib/api.ts';
+import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
-import { NearestTimes, readNearest } from '../site-visits/nearest-times.tsx';
-import { visitDay, visitTime } from '../site-visits/visit-schema.ts';
-import { VisitTime } from '../site-visits/visit-time.tsx';
-import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
-import { WhenFields } from '../site-visits/when-fields.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
+import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { visitDay, visitTime } from './visit-schema.ts';
+import { VisitTime } from './visit-time.tsx';
+import { VisitBadge } from './visit-words.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 const schema = z.object({ preferred_visit_date: visitDay, preferred_visit_time: visitTime });
 
-type Props = { visit: OwnVisit; onSaved: (message: string) => Promise<void> };
+type Visit = Pick<
+  SiteVisit,
+  'project_id' | 'broker_id' | 'visit_date' | 'visit_time' | 'number_of_visitors' | 'status'
+>;
+type Props = {
+  /** What is visited. */
+  name: string;
+  visit: Visit;
+  send: (when: z.output<typeof schema>) => Promise<void>;
+};
 
-export function RescheduleForm({ visit, onSaved }: Props) {
+/** Fills a dialog; for the visitor. */
+export function RescheduleForm({ name, visit, send }: Props) {
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [slotsVersion, setSlotsVersion] = useState(0);
   const { form, field, message, clearMessage, ...state } = useApiForm({
     schema,
-    defaultValues: { preferred_visit_date: visit.preferred_visit_date, preferred_visit_time: '' },
+    defaultValues: { preferred_visit_date: visit.visit_date, preferred_visit_time: '' },
     send: async (input) => {
       setNearest(undefined);
       try {
-        await onSaved((await api().siteVisits.reschedule({ id: visit.id, ...input })).message);
+        await send(input);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) {
           setNearest(readNearest(error.more));
@@ -62,7 +71,7 @@ export function RescheduleForm({ visit, onSaved }: Props) {
     >
       <div className="space-y-5">
         <div className="space-y-1">
-          <p className="font-semibold wrap-anywhere">{visitName(visit)}</p>
+          <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="flex flex-wrap items-center gap-2 text-muted">
             Now: <VisitTime day={visit.visit_date} time={visit.visit_time} /> <VisitBadge status={visit.status} />
           </p>

@@ -1,0 +1,68 @@
+import { addDays, instantInIndia } from '#shared/format/dates.ts';
+import type { VisitLinks } from '#shared/site-visits/contract.ts';
+import { visitMinutes } from '#shared/site-visits/rules.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { deleteOldLinks, insertLink } from './links-queries.ts';
+import type { VisitRow } from './queries.ts';
+
+export type VisitLinksService = ReturnType<typeof visitLinksService>;
+
+/** Links to a visit that work without an account (docs/decisions/0051). */
+export function visitLinksService(db: PooledDb) {
+  return {
+    /** Stores the hash of a new token, and returns the token. */
+    create: async (tx: Db, visitId: number): Promise<string> => {
+      const token = newToken();
+      await insertLink(tx, visitId, hashToken(token));
+      return token;
+    },
+
+    deleteExpired: (): Promise<void> => deleteOldLinks(db),
+  };
+}
+
+export const managePath = (token: string): string => `/visit?token=${token}`;
+
+/** Returns what the visitor can open for a visit. */
+export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
+  manage: managePath(token),
+  calendar: row.visitTime && `/visit.ics?token=${token}`,
+  google_calendar: googleCalendarUrl(row),
+  directions: directionsUrl(row),
+});
+
+/** The project's place, else the consultant's. */
+export const placeOf = ({ projectId, locationAddress, locationName, consultantAddress }: VisitRow): string | null =>
+  projectId ? (locationAddress ?? locationName) : consultantAddress;
+
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+/** See https://developers.google.com/maps/documentation/urls/get-started#directions-action. */
+function directionsUrl(row: VisitRow): string | null {
+  const place = placeOf(row);
+  const name = row.projectName ?? row.brokerName;
+  const destination =
+    row.latitude !== null && row.longitude !== null
+      ? `${row.latitude},${row.longitude}`
+      : place &&
+        [name, row.projectId ? row.locationAddress : null, row.locationName ?? place].filter(Boolean).join(', ');
+  return destination && `https://www.google.com/maps/dir/?${query({ api: '1', destination })}`;
+}
+
+/** Without a time: the whole day. */
+function googleCalendarUrl(row: VisitRow): string {
+  const { visitDate, visitTime, projectName, brokerName, developerName } = row;
+  const start = instantInIndia(visitDate, visitTime ?? '00:00');
+  const end = new Date(start.getTime() + visitMinutes * 60_000);
+  const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const day = (at: string) => at.replaceAll('-', '');
+  const exhibitor = brokerName ?? developerName ?? '';
+  return `https://calendar.google.com/calendar/render?${query({
+    action: 'TEMPLATE',
+    text: `Site visit: ${projectName ?? exhibitor}`,
+    dates: visitTime ? `${instant(start)}/${instant(end)}` : `${day(visitDate)}/${day(addDays(visitDate, 1))}`,
+    details: `Received by ${exhibitor}.`,
+    location: placeOf(row) ?? '',
+  })}`;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { dataResponse, decision, openCall, savedResponse } from '../http/contract.ts';
+import { cancelReason, siteVisit, slot, visitDay, visitLinks, visitTime } from './contract.ts';
+
+const open = openCall.route({ tags: ['Site visits'] });
+
+const token = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
+
+/** A visit as its manage link shows it: nothing about the visitor, and no contact details. */
+const managedVisit = siteVisit
+  .pick({
+    project_id: true,
+    project_name: true,
+    broker_id: true,
+    status: true,
+    number_of_visitors: true,
+    visit_date: true,
+    visit_time: true,
+    cancel_reason: true,
+  })
+  .extend({
+    exhibitor: z.string().describe('Who receives the visitor.'),
+    place: z.string().nullable(),
+    is_over: z.boolean().describe('Nothing can be changed then.'),
+    links: visitLinks,
+    can: z.object({ reschedule: decision, cancel: decision }),
+  });
+export type ManagedVisit = z.infer<typeof managedVisit>;
+
+/** By the links in mails about a visit and on the success screen; answer 404 for a link that isn't valid, 409 once the visit is over. */
+export const manageCalls = {
+  manage: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage',
+      summary: 'The visit of a manage link',
+      description: 'Changes nothing. Until a month after the visit.',
+    })
+    .input(z.strictObject({ token }))
+    .output(dataResponse(managedVisit)),
+  manageReschedule: open
+    .route({ method: 'POST', path: '/site-visits/manage/reschedule', summary: 'Reschedule the visit of a manage link' })
+    .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
+    .input(z.strictObject({ token, preferred_visit_date: visitDay, preferred_visit_time: visitTime }))
+    .output(savedResponse(managedVisit)),
+  manageCancel: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/cancel',
+      summary: 'Cancel the visit of a manage link and free its places',
+    })
+    .input(z.strictObject({ token, reason: cancelReason }))
+    .output(savedResponse(managedVisit)),
+};

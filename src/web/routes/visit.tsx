@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../lib/page-head.ts';
+import { loadManagedVisit } from '../site-visits/load-managed-visit.ts';
+import { ManagedVisitPage } from '../site-visits/managed-visit-page.tsx';
+import { VisitLinkNotValid } from '../site-visits/visit-link-not-valid.tsx';
+
+export const Route = createFileRoute('/visit')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
+    token: typeof query.token === 'string' ? query.token : undefined,
+  }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ deps: { token }, abortController }) => loadManagedVisit(token, abortController.signal),
+  head: ({ matches }) => {
+    const { meta, links } = pageHead(matches, {
+      title: 'Your site visit',
+      description: 'See, move or cancel your site visit.',
+      path: '/visit',
+      noindex: true,
+    });
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links };
+  },
+  component: Visit,
+  notFoundComponent: VisitLinkNotValid,
+});
+
+function Visit() {
+  const { token = '' } = Route.useSearch();
+  return <ManagedVisitPage token={token} visit={Route.useLoaderData()} />;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { visitLimits } from '#shared/site-visits/rules.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { formatVisitSlot } from './visit-time.tsx';
+
+type Props = {
+  name: string;
+  exhibitor: string;
+  day: string;
+  time: string | null;
+  send: (reason: string | undefined) => Promise<void>;
+  onClose: () => void;
+};
+
+/** For the visitor; asks first, and for a reason, which may be empty. */
+export function CancelVisitDialog({ name, exhibitor, day, time, send, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      question={`Cancel the visit to ${name}?`}
+      hint={`${formatVisitSlot(day, time)}. Your slot will be released and ${exhibitor} notified.`}
+      confirmText="Cancel the visit"
+      busyText="Cancelling…"
+      cancelText="Keep visit"
+      onConfirm={() => send(reason.trim() || undefined)}
+      errorText={(error) => {
+        const { fields, message } = readFormError(error);
+        return fields.reason ?? message;
+      }}
+      onClose={onClose}
+    >
+      <ReasonField exhibitor={exhibitor} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+type ReasonProps = { exhibitor: string; value: string; onChange: (reason: string) => void };
+
+function ReasonField({ exhibitor, value, onChange }: ReasonProps) {
+  return (
+    <TextAreaField
+      label="Reason (optional)"
+      hint={`${exhibitor} reads it.`}
+      rows={2}
+      maxLength={visitLimits.reason}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

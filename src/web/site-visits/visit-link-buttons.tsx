@@ -1,0 +1,49 @@
+import { CalendarPlus, Navigation } from 'lucide-react';
+import type { VisitLinks } from '#shared/site-visits/contract.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Calendar and directions; the manage page has its own address. */
+export function VisitLinkButtons({ links }: { links: VisitLinks }) {
+  return (
+    <>
+      {links.calendar && (
+        <>
+          <a href={links.calendar} className={outline}>
+            <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
+          </a>
+          {links.google_calendar && (
+            <a href={links.google_calendar} {...elsewhere} className={outline}>
+              <CalendarPlus size={18} aria-hidden="true" /> Google Calendar
+            </a>
+          )}
+        </>
+      )}
+      {links.directions && (
+        <a href={links.directions} {...elsewhere} className={outline}>
+          <Navigation size={18} aria-hidden="true" /> Directions
+        </a>
+      )}
+    </>
+  );
+}
+
+/** On the success screen: what is true after the fixed text, and what the visitor can do. */
+export function BookedNext({ exhibitor, hasTime, links }: { exhibitor: string; hasTime: boolean; links: VisitLinks }) {
+  return (
+    <>
+      <p>
+        Your visit is requested. {exhibitor} {hasTime ? 'confirms it' : 'chooses a time and confirms it'} by email.
+      </p>
+      <p className="grid gap-3 sm:flex sm:flex-wrap">
+        {/* A document of its own: it sends no referrer. */}
+        <a href={links.manage} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+          See, move or cancel
+        </a>
+        <VisitLinkButtons links={links} />
+      </p>
+    </>
+  );
+}

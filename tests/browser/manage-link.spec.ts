@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { dialog } from '../support/admin.ts';
+import { anyPhone, dayFromNow } from '../support/bookable.ts';
+import { test } from '../support/browser.ts';
+import { open, untilHydrated } from '../support/directory.ts';
+import { mailedLink } from '../support/mailed-link.ts';
+import { visitable } from '../support/visits.ts';
+
+test('a visitor without an account books, moves and cancels a visit by the links alone', async ({ page }) => {
+  const project = await visitable(page.request, 9);
+  const email = `${randomUUID()}@people.example`;
+  await open(page, `/project/${project.id}/details?modal=visit`);
+  const form = dialog(page, 'Book a Site Visit');
+  await form.getByLabel('Date').fill(dayFromNow(36));
+  await form.getByText('11:00 AM').click();
+  await form.getByLabel('Name').fill('Ravi Rao');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill(anyPhone());
+  await form.getByRole('button', { name: 'Book visit' }).click();
+  await expect(form).toContainText(`Your visit is requested. ${project.developer_name} confirms it by email.`);
+  await expect(form.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^\/visit\.ics\?token=/);
+  await form.getByRole('link', { name: 'See, move or cancel' }).click();
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(project.project_name));
+  await page.getByRole('button', { name: 'Move to another time' }).click();
+  const move = dialog(page, 'Move the visit');
+  await move.getByLabel('Date').fill(dayFromNow(37));
+  await move.getByText('4:00 PM').click();
+  await move.getByRole('button', { name: 'Reschedule' }).dblclick();
+  await expect(move).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('4:00 PM');
+
+  await open(page, await mailedLink(email, /^Your site visit is rescheduled/));
+  await expect(page.getByRole('main')).toContainText('4:00 PM');
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
+  await question.getByLabel('Reason').fill('My train is late.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'This visit is cancelled.' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('My train is late.');
+  await expectAccessible(page);
+});
