@@ -48,7 +48,7 @@ const columns: Column<ManagedProject>[] = [
     header: 'Project',
     sortable: true,
     heading: true,
-    cell: ({ project_name, stall_picture, location, rera_number }) => (
+    cell: ({ id, project_name, stall_picture, location, rera_number, can }) => (
       <span className="flex items-center gap-2">
         {stall_picture ? (
           <img
@@ -69,7 +69,14 @@ const columns: Column<ManagedProject>[] = [
           </span>
         )}
         <span className="min-w-0 @min-[61rem]:min-w-32">
-          <span className="block font-semibold wrap-anywhere">{project_name}</span>
+          <Link
+            to={can.update === true ? '/admin/projects/$id/edit' : '/admin/projects/$id/preview'}
+            params={{ id: String(id) }}
+            preload={false}
+            className="block font-semibold wrap-anywhere hover:underline"
+          >
+            {project_name}
+          </Link>
           <span className="block text-sm font-normal text-muted">
             {[location, rera_number]
               .filter(Boolean)
