@@ -103,6 +103,7 @@ test('unread and overdue come first; reading counts for those who answer, and th
   expect(await names('?since=today&status=approved')).toEqual([]);
   expect(await names('?search=98765%2043210&per_page=5')).toHaveLength(5);
   expect(await names('?search=9876543210')).toHaveLength(5);
+  expect(await names('?assignee=person-9999999999')).toEqual([]);
   expect((await get(builder.headers, '/export?sortBy=submitted_at')).body).toContain(asha.email);
   // The organiser only looks; the builder answers.
   expect((await put(organiser.headers, `${fresh}/read`, { read: true })).json().data.unread).toBe(true);

@@ -10,7 +10,7 @@ export const entryLength = { max: 4_000 } as const;
 export const promisedHours = 24;
 
 /** `me`, `none`, a member of a stall or a consultant's stall. */
-export const assigneeFilter = /^(?:me|none|(person|consultant)-([1-9]\d{0,9}))$/;
+export const assigneeFilter = /^(?:me|none|(person|consultant)-([1-9]\d{0,8}))$/;
 
 const transitions: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['in_progress', 'approved', 'rejected'],

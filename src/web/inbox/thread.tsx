@@ -86,7 +86,9 @@ function Entry({ entry: { kind, by, at, body, status, assignee } }: { entry: Inq
     kind === 'status' && status
       ? `set the status to ${inquiryStatusLabels[status]}`
       : kind === 'assigned'
-        ? `assigned it to ${assignee ?? deleted.toLowerCase()}`
+        ? assignee !== null && assignee === by
+          ? 'took it'
+          : `assigned it to ${assignee ?? deleted.toLowerCase()}`
         : 'assigned it to no one';
   return (
     <li className="px-3 text-sm text-muted wrap-anywhere sm:px-4">
