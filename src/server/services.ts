@@ -57,13 +57,16 @@ import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-release-service.ts';
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
 import { visitChangesService } from './site-visits/changes-service.ts';
+import { visitChecks } from './site-visits/checks-service.ts';
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
 import { type ManagedVisitsService, managedVisitsService } from './site-visits/manage-service.ts';
 import { visitNotifier } from './site-visits/notifier-service.ts';
 import { personVisits } from './site-visits/person-service.ts';
+import { type VisitProposalsService, visitProposalsService } from './site-visits/proposals-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
+import { type WaitingListService, waitingListService } from './site-visits/waiting-service.ts';
 import { type UploadsService, uploadsService } from './uploads/service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
@@ -121,6 +124,8 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   visitCapacity: VisitCapacityService;
   bulkRelease: BulkReleaseService;
   visitHolds: VisitHoldsService;
+  visitProposals: VisitProposalsService;
+  waitingList: WaitingListService;
 };
 
 type Dependencies = {
@@ -181,16 +186,29 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const recipients = recipientService();
   const visitLinks = visitLinksService(db);
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications, links: visitLinks });
-  const visitChanges = visitChangesService({ recipients, notifyBoth });
+  const checks = visitChecks(recipients);
+  const waiting = waitingListService({ db, jobs, notifications, links: visitLinks, checks });
+  const changes = visitChangesService({ checks, notifyBoth, waiting });
+  const visitProposals = visitProposalsService({
+    db,
+    recipients,
+    notifications,
+    links: visitLinks,
+    checks,
+    changes,
+    waiting,
+  });
   const limits = limitsService(db);
   const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
   const mail = inboxMail({ db, jobs, members, users, notifications });
-  const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth, links: visitLinks });
+  const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth, links: visitLinks, waiting });
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({
     db,
     recipients,
-    changes: visitChanges,
+    checks,
+    changes,
+    waiting,
     links: visitLinks,
     anonymous,
     holds: visitHolds,
@@ -242,7 +260,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     limits,
     locations,
     managedProjects,
-    managedVisits: managedVisitsService({ db, recipients, changes: visitChanges, notifications }),
+    managedVisits: managedVisitsService({ db, recipients, changes, notifications, proposals: visitProposals }),
     projectEditor: projectEditorService({
       db,
       records,
@@ -277,7 +295,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     }),
     projects: projectsService(db, directory.version),
     registerStatuses: registerStatusService(db, jobs),
-    receivedVisits: receivedVisitsService({ db, notifyBoth }),
+    receivedVisits: receivedVisitsService({ db, recipients, checks, notifyBoth, waiting }),
     records,
     recovery,
     roles,
@@ -304,8 +322,10 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     }),
     userList: userListService(db, roles),
     users,
-    visitCapacity: visitCapacityService(db),
-    bulkRelease: bulkReleaseService({ db, notifyBoth }),
+    visitCapacity: visitCapacityService(db, waiting),
+    bulkRelease: bulkReleaseService({ db, notifyBoth, waiting }),
     visitHolds,
+    visitProposals,
+    waitingList: waiting,
   };
 }

@@ -24,6 +24,7 @@ import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
+import { capacityCalls } from './site-visits/capacity-contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
 import { manageCalls } from './site-visits/manage-contract.ts';
 import { usersContract } from './users/contract.ts';
@@ -56,7 +57,7 @@ export const contract = {
   receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,
   settings: settingsContract,
-  siteVisits: { ...siteVisitsContract, ...manageCalls },
+  siteVisits: { ...siteVisitsContract, ...capacityCalls, ...manageCalls },
   stalls: stallsContract,
   users: usersContract,
 };

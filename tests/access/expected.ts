@@ -29,7 +29,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
-     siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel
+     siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
      members.openInvitation members.accept`,
   ),
   ...named(
@@ -39,14 +39,15 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
-     siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel`,
+     siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel siteVisits.link`,
   ),
   ...named(
     ['Broker', 'Developer', ...organisers],
     `builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
-     siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.anonymousCount siteVisits.freeAnonymous
+     siteVisits.received siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
+     siteVisits.anonymousCount siteVisits.freeAnonymous
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
      receivedInquiries.reply

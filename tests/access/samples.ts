@@ -12,6 +12,7 @@ import { projectSamples, refusedProjects } from './samples-projects.ts';
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 /** The tokens of manage links are in the tests of those links. */
 const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
+const proposed = { preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
 const form = { name: 'Asha', phone: '+91 98765 43210' };
@@ -147,6 +148,12 @@ export const samples: Record<string, MakeSample> = {
     input: { ...unknownVisit().input, preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' },
   }),
   'siteVisits.manageCancel': unknownVisit,
+  'siteVisits.manageTake': unknownVisit,
+  'siteVisits.manageAnswer': () => ({
+    ...unknownVisit(),
+    input: { ...unknownVisit().input, answer: 'accept', visit_date: dayFromNow(2), visit_time: '10:00' },
+  }),
+  'siteVisits.link': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.userVisits': nothing,
   'siteVisits.userVisit': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.userCount': nothing,
@@ -158,7 +165,15 @@ export const samples: Record<string, MakeSample> = {
   'siteVisits.received': nothing,
   'siteVisits.projects': nothing,
   'siteVisits.setStatus': async ({ visitWith, consultant }) => ({
-    input: { id: await visitWith(consultant.stall), status: 'confirmed' },
+    input: { id: await visitWith(consultant.stall), status: 'confirmed', visit_time: '16:00' },
+  }),
+  'siteVisits.propose': async ({ visitWith, consultant }) => ({
+    input: { id: await visitWith(consultant.stall), ...proposed },
+  }),
+  // Without a proposal.
+  'siteVisits.withdrawProposal': async ({ visitWith, consultant }) => ({
+    input: { id: await visitWith(consultant.stall) },
+    status: 409,
   }),
   'siteVisits.anonymousCount': nothing,
   'siteVisits.freeAnonymous': () => ({ input: { which: 'unconfirmed' } }),
@@ -225,6 +240,18 @@ export const refused: Record<string, MakeSample[]> = {
   ],
   'siteVisits.cancel': [
     async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
+  ],
+  'siteVisits.link': [
+    async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
+  ],
+  'siteVisits.propose': [
+    async ({ visitWith, otherConsultant }) => ({
+      input: { id: await visitWith(otherConsultant.stall), ...proposed },
+      status: 404,
+    }),
+  ],
+  'siteVisits.withdrawProposal': [
+    async ({ visitWith, otherConsultant }) => ({ input: { id: await visitWith(otherConsultant.stall) }, status: 404 }),
   ],
   'siteVisits.setStatus': [
     async ({ visitWith, otherConsultant }) => ({

@@ -44,11 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
+/** Reading needs the database alone. */
+const received = (db: PooledDb) => receivedVisitsService({ db } as Parameters<typeof receivedVisitsService>[0]);
 const usual: ReceivedInput = { page: 1, per_page: 10 };
 const page =
   (person: Actor, input: Partial<ReceivedInput> = {}) =>
   (db: PooledDb) =>
-    receivedVisitsService({ db, notifyBoth: async () => {} }).page(person, { ...usual, ...input });
+    received(db).page(person, { ...usual, ...input });
 const work = (ask: (db: PooledDb) => Promise<unknown>, dear: string[]) =>
   queryWork(expo.database.pool, ask, { dear, large: ['site_visits', 'projects'] });
 
@@ -81,11 +83,10 @@ test('indexes serve the organiser’s search', async () => {
 test('indexes serve the project picker and the capacity', async () => {
   const { builder, organiser } = people;
   for (const person of [builder, organiser]) {
-    const projects = (db: PooledDb) =>
-      receivedVisitsService({ db, notifyBoth: async () => {} }).projects(person, { ...usual, search: 'c81e728d' });
+    const projects = (db: PooledDb) => received(db).projects(person, { ...usual, search: 'c81e728d' });
     for (const { query, rowsRead } of await work(projects, ['seqscan', 'indexscan', 'indexonlyscan']))
       expect(rowsRead, query).toBeLessThan(size.projects / 3);
-    const capacity = (db: PooledDb) => visitCapacityService(db).find(person, 6);
+    const capacity = (db: PooledDb) => visitCapacityService(db, { sweepLater: async () => {} }).find(person, 6);
     for (const { query, rowsRead } of await work(capacity, ['seqscan'])) expect(rowsRead, query).toBeLessThan(10);
   }
 });

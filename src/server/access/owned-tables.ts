@@ -93,5 +93,9 @@ export const unscopedQueries: Record<string, string> = {
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',
   'src/server/site-visits/queries.ts#updateVisit': 'a visit that the same transaction has locked through a scope',
+  'src/server/site-visits/waiting-queries.ts#hasWaiting': 'only whether someone waits',
+  'src/server/site-visits/waiting-queries.ts#lockFirstWaiting': 'the waiting list decides in its order, for everyone',
+  'src/server/site-visits/waiting-queries.ts#selectOfferable': 'only times',
+  'src/server/site-visits/waiting-queries.ts#endWaiting': 'a job, for everyone',
   'src/server/site-visits/slot-queries.ts#selectRoom': 'only counts places',
 };

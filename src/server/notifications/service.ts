@@ -26,7 +26,9 @@ import { stallWithoutPeople } from './templates/stall-without-people.ts';
 import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
+import { visitTimeProposed } from './templates/visit-time-proposed.ts';
 import { visitToConfirm } from './templates/visit-to-confirm.ts';
+import { visitPlaceOffered, visitWaiting } from './templates/visit-waiting.ts';
 import { type VisitFacts, visitCalendarFile } from './visit-calendar.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
@@ -56,7 +58,10 @@ const templates = {
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
   'visit-reminder': visitReminder,
+  'visit-place-offered': visitPlaceOffered,
+  'visit-time-proposed': visitTimeProposed,
   'visit-to-confirm': visitToConfirm,
+  'visit-waiting': visitWaiting,
 };
 
 type Template = keyof typeof templates;

@@ -22,7 +22,7 @@ export type VisitFacts = {
 
 /**
  * Returns the visit as a calendar part (RFC 5545). All about a visit share a UID: later ones replace or cancel the entry.
- * A visit that lost its time is cancelled; one that never had a time, or is completed, has no part.
+ * A visit that lost its time is cancelled; one that never had a time, is completed, or stays as it is, has no part.
  */
 export function visitCalendar(
   expo: Expo,
@@ -30,7 +30,12 @@ export function visitCalendar(
   to: { name: string; email: string },
   what: VisitEvent,
 ): CalendarPart | undefined {
-  if (what === 'completed' || (visit.time === null && (what === 'booked' || what === 'confirmed'))) return undefined;
+  if (
+    what === 'completed' ||
+    what === 'declined' ||
+    (visit.time === null && (what === 'booked' || what === 'confirmed'))
+  )
+    return undefined;
   const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
     prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
@@ -38,7 +43,10 @@ export function visitCalendar(
     events: [
       {
         ...entryOf(expo, visit),
-        status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : what === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'],
+        status:
+          ICalEventStatus[
+            method === 'CANCEL' ? 'CANCELLED' : what === 'confirmed' || what === 'accepted' ? 'CONFIRMED' : 'TENTATIVE'
+          ],
         organizer: { name: expo.name, email: expo.email },
         attendees: [{ ...to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
       },

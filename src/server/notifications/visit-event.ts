@@ -1,6 +1,7 @@
 import type { Expo } from './mail-layout.ts';
 
-export type VisitEvent = 'booked' | 'moved' | 'confirmed' | 'completed' | 'cancelled';
+/** `accepted` and `declined` are the visitor's answers to a proposed time; an accepted visit is confirmed. */
+export type VisitEvent = 'booked' | 'moved' | 'confirmed' | 'completed' | 'cancelled' | 'accepted' | 'declined';
 
 /** Who made the change; a stall by its name. */
 export type VisitActor = 'visitor' | 'organiser' | { stall: string };

@@ -13,8 +13,9 @@ import {
 import type { VisitNotifier } from './notifier-service.ts';
 import { updateVisit } from './queries.ts';
 import { selectActingStall, selectReceivedVisit } from './received-queries.ts';
+import type { WaitingListService } from './waiting-service.ts';
 
-type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
+type Parts = { db: PooledDb; notifyBoth: VisitNotifier; waiting: WaitingListService };
 type Person = Holder & { id: number };
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
@@ -24,7 +25,7 @@ const batchSize = 50;
 export type BulkReleaseService = ReturnType<typeof bulkReleaseService>;
 
 /** Cancels many bookings made without an account, for their receiver. */
-export function bulkReleaseService({ db, notifyBoth }: Parts) {
+export function bulkReleaseService({ db, notifyBoth, waiting }: Parts) {
   const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
     const filter: BulkReleaseFilter = { projectId, visitDate };
     return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };
@@ -42,7 +43,10 @@ export function bulkReleaseService({ db, notifyBoth }: Parts) {
     },
 
     releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
-      db.transaction((tx) => cancelUnconfirmed(tx, queryOf(person, filter))),
+      db.transaction(async (tx) => {
+        await waiting.sweepLater();
+        return cancelUnconfirmed(tx, queryOf(person, filter));
+      }),
 
     /** Cancels all pending ones and mails their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. */
     cancelPending: async (person: Person, filter: Filter): Promise<number> => {
@@ -62,6 +66,7 @@ export function bulkReleaseService({ db, notifyBoth }: Parts) {
           }
           return ids.length;
         });
+        await waiting.sweepLater();
         freed += cancelled;
         if (cancelled < batchSize) return freed;
       }

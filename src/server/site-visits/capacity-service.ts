@@ -1,17 +1,18 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
-import type { VisitCapacity } from '#shared/site-visits/contract.ts';
+import type { VisitCapacity } from '#shared/site-visits/capacity-contract.ts';
 import { type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
 import { NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
+import type { WaitingListService } from './waiting-service.ts';
 
 type Person = Holder & { id: number };
 type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
 export type VisitCapacityService = ReturnType<typeof visitCapacityService>;
 
-export function visitCapacityService(db: PooledDb) {
+export function visitCapacityService(db: PooledDb, waiting: Pick<WaitingListService, 'sweepLater'>) {
   return {
     find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),
 
@@ -24,6 +25,7 @@ export function visitCapacityService(db: PooledDb) {
           return places === null ? [] : [[time, places]];
         });
         if (!(await replaceCapacity(tx, scope, id, { byDefault, times: byTime }))) throw notFound();
+        await waiting.sweepLater();
         return found(tx, scope, id);
       }),
   };

@@ -1,102 +1,62 @@
-import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
-import {
-  capacityText,
-  isLargeParty,
-  noBookingsText,
-  type VisitTime,
-  visitDayError,
-} from '#shared/site-visits/rules.ts';
-import type { RecipientInput, RecipientService } from '../exhibitors/recipient-service.ts';
-import { NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { NotFoundError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
-import type { VisitNotifier } from './notifier-service.ts';
+import { groupAdvice, type VisitChecks, type When } from './checks-service.ts';
+import type { NotifyOptions, VisitNotifier } from './notifier-service.ts';
 import { selectVisit, updateVisit, type VisitRow } from './queries.ts';
-import { assertWithinHours, type SlotRequest, takePlaces } from './refused-time-service.ts';
-import { selectSlotCapacity } from './slot-queries.ts';
+import { takePlaces } from './refused-time-service.ts';
+import type { WaitingListService } from './waiting-service.ts';
 
-type Parts = { recipients: RecipientService; notifyBoth: VisitNotifier };
-
-export type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
+type Parts = { checks: VisitChecks; notifyBoth: VisitNotifier; waiting: WaitingListService };
 
 export type VisitChangesService = ReturnType<typeof visitChangesService>;
 
 /** What a visitor does to their visit, by their account or a manage link. */
-export function visitChangesService({ recipients, notifyBoth }: Parts) {
-  /** Returns who is visited. @throws ValidationError when they can't be visited then. */
-  async function resolveAndCheck(tx: Db, to: RecipientInput, when: When) {
-    const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
-    if (problem) throw new ValidationError('preferred_visit_date', problem);
-    const { project, consultant, exhibitorId, register } = await recipients.resolve(tx, to);
-    const receiver = consultant ?? project;
-    if (receiver && !receiver.takesBookings)
-      throw new ValidationError(
-        consultant ? 'broker_id' : 'project_id',
-        register === null ? noBookingsText(consultant?.name ?? project?.developerName ?? '') : noVisitsText(register),
-      );
-    if (project?.status === 'past' || project?.status === 'cancelled')
-      throw new ValidationError('project_id', 'This project is completed and can’t be visited.');
-    const hours = await recipients.visitHoursOf(tx, exhibitorId);
-    assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
-    return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
-  }
-
-  /** @throws ValidationError for a party larger than any slot. */
-  async function assertPartyFits(
-    tx: Db,
-    { projectId, time, visitors }: SlotRequest,
-    field: string,
-    advice: string,
-  ): Promise<void> {
-    if (projectId === null) return;
-    const capacity = await selectSlotCapacity(tx, projectId, time);
-    if (isLargeParty(visitors, capacity))
-      throw new ValidationError(
-        field,
-        `${capacityText(capacity)} ${advice}, or send an inquiry to arrange a group visit.`,
-      );
-  }
+export function visitChangesService({ checks, notifyBoth, waiting }: Parts) {
+  const current = async (tx: Db, id: number): Promise<VisitRow> => {
+    const row = await selectVisit(tx, id);
+    if (!row) throw new NotFoundError('Visit not found.');
+    return row;
+  };
 
   /** Notifies both sides of what the visitor did, and returns the visit. */
   async function notify(
     tx: Db,
     id: number,
-    what: 'booked' | 'moved' | 'cancelled',
-    options?: { withoutLink: boolean },
+    what: 'booked' | 'moved' | 'cancelled' | 'accepted' | 'declined',
+    options?: NotifyOptions,
   ): Promise<VisitRow> {
-    const row = await selectVisit(tx, id);
-    if (!row) throw new NotFoundError('Visit not found.');
+    const row = await current(tx, id);
     await notifyBoth(tx, row, what, 'visitor', options);
     return row;
   }
 
   return {
-    resolveAndCheck,
-    assertPartyFits,
     notify,
 
     /** Moves a locked visit, which becomes pending again; the same time changes nothing. @throws ValidationError; see `withRefusals`. */
     move: async (tx: Db, row: VisitRow, when: When): Promise<VisitRow> => {
       const { preferred_visit_date: date, preferred_visit_time: time } = when;
-      if (row.visitDate === date && row.visitTime === (time ?? null)) return row;
+      const wasWaiting = row.waitingSince !== null;
+      if (row.visitDate === date && row.visitTime === (time ?? null) && !wasWaiting) return row;
       const { projectId, brokerId, numberOfVisitors: visitors } = row;
       const to = { project_id: projectId, broker_id: brokerId ?? undefined };
-      const { exhibitorId } = await resolveAndCheck(tx, to, when);
+      const { exhibitorId } = await checks.resolveAndCheck(tx, to, when);
       const slot = { projectId, brokerId, exhibitorId, date, time, visitors };
-      await assertPartyFits(tx, slot, 'preferred_visit_time', 'Choose another time');
-      const changes = { visitDate: date, visitTime: time ?? null, status: 'pending' as const };
+      await checks.assertPartyFits(tx, slot, 'preferred_visit_time', groupAdvice('Choose another time'));
+      const changes = { visitDate: date, visitTime: time ?? null, status: 'pending', waitingSince: null } as const;
       await takePlaces(slot, () => updateVisit(tx, row.id, changes));
-      return notify(tx, row.id, 'moved');
+      await waiting.offerFreed(tx, row);
+      if (row.proposal) await waiting.sweepLater();
+      // The exhibitor was not told of a visitor who waits.
+      return notify(tx, row.id, wasWaiting ? 'booked' : 'moved');
     },
 
-    /** Cancels a locked visit. */
-    cancel: async (
-      tx: Db,
-      { id }: VisitRow,
-      reason?: string,
-      options?: { withoutLink: boolean },
-    ): Promise<VisitRow> => {
-      await updateVisit(tx, id, { status: 'cancelled', cancelReason: reason || null });
-      return notify(tx, id, 'cancelled', options);
+    /** Cancels a locked visit, or takes it off a waiting list. */
+    cancel: async (tx: Db, row: VisitRow, reason?: string, options?: NotifyOptions): Promise<VisitRow> => {
+      await updateVisit(tx, row.id, { status: 'cancelled', cancelReason: reason || null });
+      await waiting.offerFreed(tx, row);
+      if (row.proposal) await waiting.sweepLater();
+      return row.waitingSince ? current(tx, row.id) : notify(tx, row.id, 'cancelled', options);
     },
   };
 }

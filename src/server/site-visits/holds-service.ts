@@ -17,6 +17,7 @@ import { linksOf, type VisitLinksService } from './links-service.ts';
 import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
 import { presentVisit } from './presenter.ts';
 import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
+import type { WaitingListService } from './waiting-service.ts';
 
 type Parts = {
   db: PooledDb;
@@ -24,6 +25,7 @@ type Parts = {
   notifications: NotificationsService;
   notifyBoth: VisitNotifier;
   links: VisitLinksService;
+  waiting: WaitingListService;
 };
 
 /** 409; the project's id is for a link to a new booking. */
@@ -36,9 +38,12 @@ class HoldEndedError extends ConflictError {
 export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
 /** Bookings whose places are held until the link in an email is opened (docs/decisions/0022). */
-export function visitHoldsService({ db, jobs, notifications, notifyBoth, links }: Parts) {
+export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, waiting }: Parts) {
   const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
-  const expireLater = jobs.define(kind, () => cancelExpiredVisits(db));
+  const expireLater = jobs.define(kind, async () => {
+    await cancelExpiredVisits(db);
+    await waiting.sweep();
+  });
 
   return {
     /** Holds a new visit's places and mails its link. Violates `capacityConstraint` when there is no room. */
@@ -80,6 +85,7 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth, links }
       await cancelExpiredVisits(db);
       await deleteEndedHolds(db);
       await links.deleteExpired();
+      await waiting.sweep();
     },
   };
 }

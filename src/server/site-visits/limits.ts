@@ -9,6 +9,9 @@ export const visitRateLimits = {
   confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
   /** Of changes by one manage link. */
   byLink: { name: 'visit link', max: 40, seconds: hour },
+  /** Of mails to one visitor. */
+  proposing: { name: 'visit proposals', max: 20, seconds: hour },
+  linking: { name: 'visit link making', max: 100, seconds: hour },
   byAccount: { name: 'visit account', max: 40, seconds: hour },
   byAddressee: { name: 'visit addressee', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -27,7 +27,7 @@ export const managePath = (token: string): string => `/visit?token=${token}`;
 /** Returns what the visitor can open for a visit. */
 export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
   manage: managePath(token),
-  calendar: row.visitTime && `/visit.ics?token=${token}`,
+  calendar: row.visitTime && !row.waitingSince ? `/visit.ics?token=${token}` : null,
   google_calendar: googleCalendarUrl(row),
   directions: directionsUrl(row),
 });

@@ -20,16 +20,16 @@ type Reminder = { visitId: number; sequence: number };
 /** India time, on the day before the visit. */
 const reminderTime = '10:00';
 
-/**
- * Mails both sides about a visit's change after the commit.
- * @param options.visitorOnly when the exhibitor changes many at once. @param options.withoutLink for a visitor whose account is deleted.
- */
+/** `visitorOnly` when the exhibitor changes many at once, `withoutLink` for a visitor whose account is deleted. */
+export type NotifyOptions = { visitorOnly?: boolean; exhibitorOnly?: boolean; withoutLink?: boolean };
+
+/** Mails both sides about a visit's change after the commit. */
 export type VisitNotifier = (
   tx: Db,
   row: VisitRow,
   what: VisitEvent,
   by: VisitActor,
-  options?: { visitorOnly?: boolean; withoutLink?: boolean },
+  options?: NotifyOptions,
 ) => Promise<void>;
 
 /** Returns the notifier, which also schedules the visitor's reminder. */
@@ -52,22 +52,24 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
     await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: startOf(row) });
   }
 
-  return async (tx, row, what, by, { visitorOnly = false, withoutLink = false } = {}) => {
+  return async (tx, row, what, by, { visitorOnly = false, exhibitorOnly = false, withoutLink = false } = {}) => {
     const visit = visitFactsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
-    const link = withoutLink || what === 'completed' ? null : managePath(await links.create(tx, row.id));
-    // What the visitor wrote is not sent to the address they gave, which may be another person's.
-    const reason = by === 'visitor' ? null : row.cancelReason;
-    const forVisitor = { ...news, visitor, link, reason };
-    await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: forVisitor });
+    if (!exhibitorOnly) {
+      const link = withoutLink || what === 'completed' ? null : managePath(await links.create(tx, row.id));
+      // What the visitor wrote is not sent to the address they gave, which may be another person's.
+      const reason = by === 'visitor' ? null : row.cancelReason;
+      const forVisitor = { ...news, visitor, link, reason };
+      await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: forVisitor });
+    }
     const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     if (email && !visitorOnly) {
       const contact = { ...visitor, phone: row.visitorPhone };
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes, reason: row.cancelReason };
       await notifications.mail({ to: email, template: 'visit-for-exhibitor', data });
     }
-    if (what !== 'cancelled' && what !== 'completed') await scheduleReminder(row);
+    if (!['cancelled', 'completed', 'declined'].includes(what)) await scheduleReminder(row);
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
-import { ownVisitActions, receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
+import { ownVisitActions, proposeAction, receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import type { VisitRow } from './queries.ts';
 import { visitNow } from './transition-error.ts';
 
@@ -24,10 +24,20 @@ export function presentVisit(row: VisitRow): SiteVisit {
     cancel_reason: row.cancelReason,
     price: row.price,
     end_price: row.endPrice,
+    waiting: row.waitingSince !== null,
+    offered_until: row.offeredUntil?.toISOString() ?? null,
+    proposal: presentProposal(row),
     held_until: row.heldUntil?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }
+
+export const presentProposal = ({ proposal }: VisitRow): SiteVisit['proposal'] =>
+  proposal && {
+    visit_date: proposal.date,
+    visit_time: proposal.time,
+    until: new Date(proposal.until).toISOString(),
+  };
 
 export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
@@ -41,5 +51,5 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
   visitor_email: row.visitorEmail,
   visitor_phone: row.visitorPhone,
   without_account: row.userId === null,
-  can: decisions(actor, receivedVisitActions, visitNow(row)),
+  can: decisions(actor, { ...receivedVisitActions, propose: proposeAction }, visitNow(row)),
 });

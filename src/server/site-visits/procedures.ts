@@ -32,7 +32,11 @@ export const siteVisitsProcedures = {
     const key = idempotencyKeyOf(context, input.idempotency_key);
     const by = caller ? { userId: caller.person.id } : { network: context.client.address };
     const data = await context.services.siteVisits.book(input, by, key);
-    const message = data.held_until ? confirmByMailText : 'Your site visit has been booked successfully!';
+    const message = data.held_until
+      ? confirmByMailText
+      : data.waiting
+        ? 'You are on the waiting list.'
+        : 'Your site visit has been booked successfully!';
     return { success: true as const, message, data };
   }),
 
@@ -67,10 +71,33 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'Your site visit has been rescheduled.', data };
   }),
 
+  manageAnswer: siteVisits.manageAnswer.handler(async ({ input: { token, answer, ...time }, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.answer(token, answer, time);
+    const message =
+      answer === 'accept'
+        ? 'Your site visit is confirmed for this time.'
+        : 'You declined the proposed time. Your visit stays as it is.';
+    return { success: true as const, message, data };
+  }),
+
+  manageTake: siteVisits.manageTake.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.take(input.token);
+    return { success: true as const, message: 'The places are yours. Your site visit is booked.', data };
+  }),
+
+  link: siteVisits.link.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.linking, String(person.id)]]);
+    return { success: true as const, data: await context.services.siteVisits.link(person, input.id) };
+  }),
+
   manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
     context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.cancel(token, reason);
-    return { success: true as const, message: 'Your site visit has been cancelled.', data };
+    const message = data.waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
+    return { success: true as const, message, data };
   }),
 
   userVisits: siteVisits.userVisits.handler(async ({ context }) => ({
@@ -100,13 +127,25 @@ export const siteVisitsProcedures = {
     context.services.receivedVisits.projects(requireCaller(context).person, input),
   ),
 
-  setStatus: siteVisits.setStatus.handler(async ({ input: { id, status }, context }) => {
+  setStatus: siteVisits.setStatus.handler(async ({ input: { id, ...step }, context }) => {
     const { person } = requireCaller(context);
-    const { visit: data, isNotified } = await context.services.receivedVisits.setStatus(person, id, status);
+    const { visit: data, isNotified } = await context.services.receivedVisits.setStatus(person, id, step);
     const message = isNotified
-      ? `Visit ${status}. ${data.visitor_name} has been notified.`
+      ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
       : `Unconfirmed booking of ${data.visitor_name} released.`;
     return { success: true as const, message, data };
+  }),
+
+  propose: siteVisits.propose.handler(async ({ input: { id, ...when }, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
+    const data = await context.services.visitProposals.propose(person, id, when);
+    return { success: true as const, message: `Time proposed. ${data.visitor_name} has been notified.`, data };
+  }),
+
+  withdrawProposal: siteVisits.withdrawProposal.handler(async ({ input, context }) => {
+    const data = await context.services.visitProposals.withdraw(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
   }),
 
   anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({

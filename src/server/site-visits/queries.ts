@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TableRequest } from '#shared/http/data-table.ts';
-import { statusesLeadingTo } from '#shared/site-visits/rules.ts';
+import { statusesLeadingTo, type VisitTime } from '#shared/site-visits/rules.ts';
 import { ownedBy, receivedBy } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
@@ -11,10 +11,13 @@ import { orderOf } from '../platform/database/ordering.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
+import { endHolds } from './holds-queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
-export type VisitChanges = Partial<Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason'>>;
+export type VisitChanges = Partial<
+  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince'>
+>;
 
 /** Raised by the trigger on `site_visits`. */
 export const capacityConstraint = 'visit_slots_capacity';
@@ -24,6 +27,9 @@ export const hoursConstraint = 'visit_hours';
 
 const builder = alias(exhibitors, 'builder');
 const consultant = alias(exhibitors, 'consultant');
+
+/** Another time, proposed by the exhibitor; `until` is ISO 8601. */
+type Proposal = { date: string; time: VisitTime; until: string };
 
 const columns = {
   id: siteVisits.id,
@@ -45,6 +51,17 @@ const columns = {
   /** Null except for unconfirmed visits. */
   heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
     select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
+  waitingSince: siteVisits.waitingSince,
+  /** Null without a live offer of the waiting list. */
+  offeredUntil: sql<Date | null>`case when ${siteVisits.waitingSince} is not null then (
+    select max(h.until) from ${placeHolds} h
+    where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp()) end`.mapWith(
+    placeHolds.until,
+  ),
+  proposal: sql<Proposal | null>`(
+    select json_build_object('date', h.visit_date, 'time', h.visit_time, 'until', h.until) from ${placeHolds} h
+    where h.site_visit_id = ${siteVisits.id} and h.kind = 'proposal' and h.until > clock_timestamp()
+    order by h.id desc limit 1)`,
   sequence: siteVisits.sequence,
   numberOfVisitors: siteVisits.numberOfVisitors,
   visitDate: siteVisits.visitDate,
@@ -136,7 +153,9 @@ export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void
     .where(ownedBy(scope, siteVisits.userId));
 }
 
+/** Also ends what is held for it: a proposal or an offer is for the visit as it was. */
 export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Promise<void> {
+  await endHolds(tx, id);
   await tx
     .update(siteVisits)
     .set({ ...changes, sequence: sql`${siteVisits.sequence} + 1`, updatedAt: sql`now()` })

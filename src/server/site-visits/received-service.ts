@@ -2,16 +2,17 @@ import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
 import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
-import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
+import { type ReceiverTransition, type VisitTime, visitDayError } from '#shared/site-visits/rules.ts';
 import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
-import { NotFoundError } from '../platform/app-error.ts';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { RecipientService } from '../exhibitors/recipient-service.ts';
+import { NotFoundError, ValidationError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { page, wordsOf } from '../records/page.ts';
-import { endHolds } from './holds-queries.ts';
+import type { VisitChecks } from './checks-service.ts';
 import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
-import { updateVisit } from './queries.ts';
+import { updateVisit, type VisitRow } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
@@ -22,15 +23,41 @@ import {
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
+import { takePlaces, withRefusals } from './refused-time-service.ts';
 import { visitNow } from './transition-error.ts';
+import type { WaitingListService } from './waiting-service.ts';
 
-type Parts = { db: PooledDb; notifyBoth: VisitNotifier };
+type Parts = {
+  db: PooledDb;
+  recipients: RecipientService;
+  checks: VisitChecks;
+  notifyBoth: VisitNotifier;
+  waiting: WaitingListService;
+};
+type Step = { status: ReceiverTransition; visit_time?: VisitTime | undefined; reason?: string | undefined };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 /** The visits that exhibitors and organisers receive. */
-export function receivedVisitsService({ db, notifyBoth }: Parts) {
+export function receivedVisitsService({ db, recipients, checks, notifyBoth, waiting }: Parts) {
+  /** A visit without a time gets the chosen one. @throws ValidationError, NoRoom */
+  async function confirm(tx: Db, row: VisitRow, chosen: VisitTime | undefined): Promise<void> {
+    const { id, projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
+    if (row.visitTime !== null) {
+      if (chosen !== undefined && chosen !== row.visitTime)
+        throw new ValidationError('visit_time', 'The visitor has chosen a time. Propose another one instead.');
+      return updateVisit(tx, id, { status: 'confirmed' });
+    }
+    if (chosen === undefined)
+      throw new ValidationError('visit_time', 'Choose a time: the visitor can come at any time of that day.');
+    if (visitDayError(date, chosen, new Date()))
+      throw new ValidationError('visit_time', 'This time has passed. Choose a later one, or propose another day.');
+    const slot = { projectId, brokerId, exhibitorId, date, time: chosen, visitors };
+    await checks.assertPartyFits(tx, slot, 'visit_time', 'Choose another time, or raise the slot’s capacity first.');
+    await takePlaces(slot, () => updateVisit(tx, id, { status: 'confirmed', visitTime: chosen }));
+  }
+
   return {
     /** Returns one page: upcoming visits, next first, then past ones, latest first. */
     page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
@@ -63,25 +90,30 @@ export function receivedVisitsService({ db, notifyBoth }: Parts) {
 
     /**
      * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
-     * @throws NotFoundError, ConflictError when the visit can't get this status.
+     * @param step.visit_time for confirming a visit without a time.
+     * @throws NotFoundError, ConflictError when the visit can't get this status, ValidationError, SlotFullError.
      */
     setStatus: (
       person: Actor,
       id: number,
-      status: ReceiverTransition,
+      { status, visit_time, reason }: Step,
     ): Promise<{ visit: ReceivedVisit; isNotified: boolean }> =>
-      db.transaction(async (tx) => {
+      withRefusals(db, recipients, async (tx) => {
         const scope = scopeOf(person);
         const held = await lockReceivedVisit(tx, scope, id);
         if (!held) throw notFound();
         requireCan(person, receivedVisitActions[status], visitNow(held));
         const stall = await selectActingStall(tx, scope, id);
-        if (held.awaitsConfirmation) await endHolds(tx, id);
-        await updateVisit(tx, id, { status });
+        if (status === 'confirmed') await confirm(tx, held, visit_time);
+        else await updateVisit(tx, id, { status, ...(status === 'cancelled' && { cancelReason: reason || null }) });
+        if (status === 'cancelled') await waiting.offerFreed(tx, held);
+        if (held.proposal) await waiting.sweepLater();
         const row = await selectReceivedVisit(tx, scope, id);
         if (!row) throw notFound();
         const isNotified = !held.awaitsConfirmation;
-        if (isNotified) await notifyBoth(tx, row, status, stall === undefined ? 'organiser' : { stall });
+        // An exhibitor was not told of who waits.
+        const options = { visitorOnly: held.waitingSince !== null };
+        if (isNotified) await notifyBoth(tx, row, status, stall === undefined ? 'organiser' : { stall }, options);
         return { visit: presentReceivedVisit(person, row), isNotified };
       }),
   };

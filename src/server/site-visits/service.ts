@@ -1,7 +1,14 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableRequest } from '#shared/http/data-table.ts';
-import type { BookedVisit, NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type {
+  BookedVisit,
+  NewVisitInput,
+  OwnVisit,
+  SiteVisit,
+  VisitLinks,
+  VisitSlot,
+} from '#shared/site-visits/contract.ts';
 import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { ownVisitActions } from '#shared/site-visits/policy-rules.ts';
 import { hasStarted } from '#shared/site-visits/rules.ts';
@@ -12,7 +19,8 @@ import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { tablePage } from '../records/page.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
-import type { VisitChangesService, When } from './changes-service.ts';
+import type { VisitChangesService } from './changes-service.ts';
+import { groupAdvice, type VisitChecks, type When } from './checks-service.ts';
 import type { VisitHoldsService } from './holds-service.ts';
 import { deleteLinksOf } from './links-queries.ts';
 import { linksOf, type VisitLinksService } from './links-service.ts';
@@ -30,14 +38,17 @@ import {
   selectVisitsOf,
   type VisitRow,
 } from './queries.ts';
-import { takePlaces, withRefusals } from './refused-time-service.ts';
+import { type SlotRequest, takePlaces, withRefusals } from './refused-time-service.ts';
 import { listSlots, type Visited } from './slots-service.ts';
 import { transitionError, visitNow } from './transition-error.ts';
+import type { WaitingListService } from './waiting-service.ts';
 
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
+  checks: VisitChecks;
   changes: VisitChangesService;
+  waiting: WaitingListService;
   links: VisitLinksService;
   anonymous: AnonymousBookings;
   holds: VisitHoldsService;
@@ -50,8 +61,8 @@ const maxListed = 100;
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
-export function siteVisitsService({ db, recipients, changes, links, anonymous, holds }: Parts) {
-  const { resolveAndCheck, assertPartyFits, notify } = changes;
+export function siteVisitsService({ db, recipients, checks, changes, waiting, links, anonymous, holds }: Parts) {
+  const { resolveAndCheck, assertPartyFits } = checks;
 
   /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */
   async function findByIdempotencyKey(
@@ -74,6 +85,17 @@ export function siteVisitsService({ db, recipients, changes, links, anonymous, h
     return (await selectVisit(tx, id)) ?? row;
   }
 
+  async function wait(tx: Db, id: number): Promise<VisitRow> {
+    const row = await selectVisit(tx, id);
+    if (!row) throw notFound();
+    await waiting.joined(tx, row);
+    return row;
+  }
+
+  /** Locks the time, so that it is as full when the visit is stored. */
+  const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
+    projectId !== null && time !== undefined && (await waiting.lockRoom(tx, { projectId, date, time })) < visitors;
+
   /** With a new manage link, unless it must be confirmed by email first. */
   const presentBooked = async (tx: Db, row: VisitRow): Promise<BookedVisit> => ({
     ...presentVisit(row),
@@ -87,12 +109,18 @@ export function siteVisitsService({ db, recipients, changes, links, anonymous, h
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
     const { ids, exhibitorId } = await resolveAndCheck(tx, input, input);
     const slot = { ...ids, exhibitorId, date, time, visitors };
-    await assertPartyFits(tx, slot, 'number_of_visitors', 'Book for fewer people');
+    await assertPartyFits(tx, slot, 'number_of_visitors', groupAdvice('Book for fewer people'));
     if (by.network !== undefined) anonymous.assertPartyFits(input);
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
-    const awaitsConfirmation =
-      by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    const isOverShare = by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    const waits = input.waiting_list === true && (await isFull(tx, { ...slot, time }));
+    if (waits && isOverShare)
+      throw new ValidationError(
+        'preferred_visit_time',
+        'Many visits for that day were booked from your network. Sign in to join the waiting list.',
+      );
+    const awaitsConfirmation = isOverShare;
     return takePlaces(slot, async () => {
       const id = await insertVisit(tx, {
         ...ids,
@@ -104,6 +132,7 @@ export function siteVisitsService({ db, recipients, changes, links, anonymous, h
         numberOfVisitors: visitors,
         customerNotes: input.customer_notes || null,
         awaitsConfirmation,
+        waitingSince: waits ? new Date() : null,
         idempotencyKey: key,
       });
       if (id === undefined) {
@@ -113,7 +142,10 @@ export function siteVisitsService({ db, recipients, changes, links, anonymous, h
         return presentBooked(tx, other);
       }
       if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
-      return presentBooked(tx, await (awaitsConfirmation ? hold(tx, id) : notify(tx, id, 'booked')));
+      return presentBooked(
+        tx,
+        await (waits ? wait(tx, id) : awaitsConfirmation ? hold(tx, id) : changes.notify(tx, id, 'booked')),
+      );
     });
   }
 
@@ -159,6 +191,14 @@ export function siteVisitsService({ db, recipients, changes, links, anonymous, h
         if (!row) throw notFound();
         requireCan(person, ownVisitActions.cancel, visitNow(row));
         return presentOwnVisit(person, await changes.cancel(tx, row, reason));
+      }),
+
+    /** Makes a manage link for a user's visit. @throws NotFoundError */
+    link: (person: Actor, id: number): Promise<VisitLinks> =>
+      db.transaction(async (tx) => {
+        const row = await selectOwnVisit(tx, accountScope(person.id), id);
+        if (!row) throw notFound();
+        return linksOf(row, await links.create(tx, id));
       }),
 
     ownVisit: async (person: Actor, id: number): Promise<OwnVisit> => {

@@ -44,6 +44,8 @@ export const siteVisits = pgTable(
     status: visitStatus().notNull().default('pending'),
     /** Until then its hold has the places (decision 0022). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
+    /** On the waiting list of its time since then: takes no places until an offer is accepted (docs/decisions/0052). */
+    waitingSince: instant('waiting_since'),
     /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
     sequence: integer().notNull().default(0),
     /** One visit for each key. */
@@ -75,6 +77,9 @@ export const siteVisits = pgTable(
     index('site_visits_unconfirmed_idx').on(table.id).where(sql`${table.awaitsConfirmation}`),
     index('site_visits_email_idx').on(table.visitorEmail).where(sql`${table.visitorEmail} <> ''`),
     index('site_visits_phone_idx').on(phoneKey(table.visitorPhone)).where(sql`${table.visitorPhone} <> ''`),
+    index('site_visits_waiting_idx')
+      .on(table.projectId, table.visitDate, table.visitTime, table.waitingSince, table.id)
+      .where(sql`${table.waitingSince} is not null and ${table.status} = 'pending'`),
     index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
   ],
 );
@@ -105,9 +110,8 @@ export const placeHolds = pgTable(
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Null for the proposed time of a visit to a consultant, which takes no places. */
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     visitDate: date('visit_date').notNull(),
     visitTime: text('visit_time').notNull(),
     places: smallint().notNull(),
@@ -117,7 +121,8 @@ export const placeHolds = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('place_holds_kind', sql`${table.kind} in ('confirmation')`),
+    check('place_holds_kind', sql`${table.kind} in ('confirmation', 'proposal', 'offer')`),
+    check('place_holds_project', sql`${table.projectId} is not null or ${table.kind} = 'proposal'`),
     check('place_holds_places', sql`${table.places} between 1 and 20`),
     check('place_holds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
     index('place_holds_slot_idx').on(table.projectId, table.visitDate, table.visitTime, table.until),

@@ -2,11 +2,12 @@ import type { VisitNow } from '#shared/site-visits/policy-rules.ts';
 import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
 import type { VisitRow } from './queries.ts';
 
-export const visitNow = ({ status, visitDate, visitTime, awaitsConfirmation }: VisitRow): VisitNow => ({
+export const visitNow = ({ status, visitDate, visitTime, awaitsConfirmation, waitingSince }: VisitRow): VisitNow => ({
   status,
   day: visitDate,
   time: visitTime,
   awaitsConfirmation,
+  isWaiting: waitingSince !== null,
   now: new Date(),
 });
 

@@ -21,7 +21,6 @@ import { visitStatuses } from './status-rules.ts';
 const open = openCall.route({ tags: ['Site visits'] });
 const own = callFor('own inquiries and visits').route({ tags: ['Site visits'] });
 const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
-const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
 
 export const visitDay = z
   .string({ error: 'Choose a date.' })
@@ -46,8 +45,14 @@ export const newVisitInput = z
     visitor_name: personName,
     visitor_email: email,
     visitor_phone: phone,
+    waiting_list: z.boolean().optional().describe('Take a place on the waiting list when the time is full.'),
     idempotency_key: idempotencyKey.optional(),
   })
+  .refine(
+    ({ waiting_list, project_id, preferred_visit_time }) =>
+      !waiting_list || (project_id !== undefined && preferred_visit_time !== undefined),
+    { path: ['preferred_visit_time'], message: 'Choose a project and a time to wait for.' },
+  )
   .refine((visit) => visit.project_id !== undefined || visit.broker_id !== undefined, {
     path: ['project_id'],
     message: 'Choose a project.',
@@ -74,6 +79,12 @@ export const siteVisit = z.object({
   cancel_reason: z.string().nullable().describe('In the words of who cancelled it.'),
   price: z.int().nullable(),
   end_price: z.int().nullable(),
+  waiting: z.boolean().describe('On the waiting list of its time, where it takes no places.'),
+  offered_until: z.string().nullable().describe('Until when places are kept for a visitor on the waiting list.'),
+  proposal: z
+    .object({ visit_date: z.string(), visit_time: z.string(), until: z.string() })
+    .nullable()
+    .describe('Another time that the exhibitor proposed, until it is accepted, declined, withdrawn or expires.'),
   held_until: z
     .string()
     .nullable()
@@ -118,8 +129,8 @@ const receivedVisit = siteVisit.extend({
   visitor_phone: z.string(),
   without_account: z.boolean().describe('Booked by someone who was not signed in.'),
   can: z
-    .object({ confirmed: decision, completed: decision, cancelled: decision })
-    .describe('For each status that it could change to.'),
+    .object({ confirmed: decision, completed: decision, cancelled: decision, propose: decision })
+    .describe('For each status that it could change to, and for proposing another time.'),
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 
@@ -147,34 +158,6 @@ export type AnonymousCount = z.infer<typeof anonymousCount>;
 const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.string().nullable() });
 const visitProjects = pageResponse(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
-
-const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
-const { maxCapacity } = visitLimits;
-const capacity = z
-  .number({ error: 'Enter a number of visitors.' })
-  .int('Enter a whole number of visitors.')
-  .min(0, 'Enter 0 or more visitors.')
-  .max(maxCapacity, `A time slot takes at most ${maxCapacity} visitors.`);
-const slotCapacity = z.preprocess((value) => (value === '' ? null : asNumber(value)), capacity.nullable());
-
-/** `times` are those that differ from the default. */
-export const visitCapacityInput = z.strictObject({
-  id,
-  visit_capacity: slotCapacity.describe('Null: the number of its stall.'),
-  times: z
-    .partialRecord(z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` }), slotCapacity)
-    .default({})
-    .describe('Null or omitted times use the default.'),
-});
-
-const visitCapacity = z.object({
-  project_id: z.int(),
-  project_name: z.string(),
-  visit_capacity: z.int(),
-  of_stall: z.boolean().describe('Whether it is its stall’s number: the project has none.'),
-  times: z.record(z.enum(visitTimes), z.int().nullable()),
-});
-export type VisitCapacity = z.infer<typeof visitCapacity>;
 
 export const siteVisitsContract = {
   slots: open
@@ -250,6 +233,14 @@ export const siteVisitsContract = {
     })
     .input(z.strictObject({ id, reason: cancelReason }))
     .output(savedResponse(ownVisit)),
+  link: own
+    .route({
+      method: 'POST',
+      path: '/site-visits/{id}/link',
+      summary: 'Make a manage link for one of the signed-in user’s visits',
+    })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(visitLinks)),
   received: exhibitors
     .route({
       method: 'GET',
@@ -268,14 +259,33 @@ export const siteVisitsContract = {
       method: 'PUT',
       path: '/site-visits/{id}/status',
       summary: 'Confirm, complete or cancel a received visit; notifies both sides',
-      description: 'Returns 409 when the transition isn’t allowed, or the visit hasn’t started yet.',
+      description:
+        'Returns 409 when the transition isn’t allowed, or the visit hasn’t started yet. Confirming a visit without a time needs `visit_time`, on the day it is booked for.',
     })
+    .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(
       z.strictObject({
         id,
         status: z.enum(receiverTransitions, { error: `Choose one of ${receiverTransitions.join(', ')}.` }),
+        visit_time: visitTime.optional(),
+        reason: cancelReason,
       }),
     )
+    .output(savedResponse(receivedVisit)),
+  propose: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/site-visits/{id}/proposal',
+      summary: 'Propose another time to the visitor of a received visit',
+      description:
+        'Its places are held for 48 hours, at most until it begins. The visitor accepts, which confirms the visit for that time, or declines. A further proposal replaces it.',
+    })
+    .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
+    .input(z.strictObject({ id, preferred_visit_date: visitDay, preferred_visit_time: visitTime }))
+    .output(savedResponse(receivedVisit)),
+  withdrawProposal: exhibitors
+    .route({ method: 'DELETE', path: '/site-visits/{id}/proposal', summary: 'Withdraw the proposal of another time' })
+    .input(z.strictObject({ id }))
     .output(savedResponse(receivedVisit)),
   anonymousCount: exhibitors
     .route({
@@ -306,21 +316,4 @@ export const siteVisitsContract = {
         }),
     )
     .output(savedResponse(z.object({ freed: z.int() }))),
-  capacity: builders
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/visit-capacity',
-      summary: 'A project’s slot capacity',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(visitCapacity)),
-  setCapacity: builders
-    .route({
-      method: 'PUT',
-      path: '/projects/{id}/visit-capacity',
-      summary: 'Set a project’s slot capacity',
-      description: 'Existing bookings stay, even above a lower capacity.',
-    })
-    .input(visitCapacityInput)
-    .output(savedResponse(visitCapacity)),
 };

@@ -17,6 +17,9 @@ const managedVisit = siteVisit
     visit_date: true,
     visit_time: true,
     cancel_reason: true,
+    waiting: true,
+    offered_until: true,
+    proposal: true,
   })
   .extend({
     exhibitor: z.string().describe('Who receives the visitor.'),
@@ -42,6 +45,31 @@ export const manageCalls = {
     .route({ method: 'POST', path: '/site-visits/manage/reschedule', summary: 'Reschedule the visit of a manage link' })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ token, preferred_visit_date: visitDay, preferred_visit_time: visitTime }))
+    .output(savedResponse(managedVisit)),
+  manageAnswer: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/answer',
+      summary: 'Accept or decline the time proposed for the visit of a manage link',
+      description: 'Accepting confirms the visit for that time. Returns 409 when it is no longer the proposed one.',
+    })
+    .input(
+      z.strictObject({
+        token,
+        answer: z.enum(['accept', 'decline'], { error: 'Choose accept or decline.' }),
+        visit_date: visitDay.describe('The proposed time that is answered.'),
+        visit_time: visitTime,
+      }),
+    )
+    .output(savedResponse(managedVisit)),
+  manageTake: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/take',
+      summary: 'Take the places that a waiting list offers to the visit of a manage link',
+      description: 'Returns 409 when nothing is offered, or no longer.',
+    })
+    .input(z.strictObject({ token }))
     .output(savedResponse(managedVisit)),
   manageCancel: open
     .route({

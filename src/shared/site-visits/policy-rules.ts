@@ -23,6 +23,21 @@ export const receivedVisitActions = {
   cancelled: become('cancelled'),
 } satisfies Record<ReceiverTransition, Action<VisitNow>>;
 
+/** Of another time, to the visitor. */
+const proposeConflict = (visit: VisitNow): string | undefined => {
+  const { status, awaitsConfirmation, isWaiting, now } = visit;
+  if (!reschedulableStatuses.includes(status))
+    return `This visit is ${visitStatusLabels[status].toLowerCase()}. It can’t be moved.`;
+  if (isVisitOver(visit, now)) return visitOverText;
+  if (awaitsConfirmation) return 'The visitor hasn’t confirmed this booking yet.';
+  return isWaiting ? 'This visitor is on the waiting list.' : undefined;
+};
+
+export const proposeAction: Action<VisitNow> = {
+  audience: 'exhibitors',
+  conflict: (_, visit) => proposeConflict(visit),
+};
+
 const rescheduleConflict = ({ status }: VisitNow): string | undefined =>
   reschedulableStatuses.includes(status)
     ? undefined
@@ -43,4 +58,6 @@ const overConflict = (visit: VisitNow): string | undefined =>
 export const linkedVisitConflicts = {
   reschedule: (visit: VisitNow) => overConflict(visit) ?? rescheduleConflict(visit),
   cancel: (visit: VisitNow) => overConflict(visit) ?? cancelConflict(visit),
+  /** A proposal or an offer. */
+  answer: overConflict,
 };

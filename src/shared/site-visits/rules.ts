@@ -14,6 +14,10 @@ export const visitLimits = {
   anonymousPlacesADay: 10,
   /** Of bookings that must be confirmed by email. */
   holdMinutes: 30,
+  /** How long a visitor can accept a proposed time, at most until it begins. */
+  proposalHours: 48,
+  /** How long places are offered to the first on a waiting list. */
+  offerHours: 2,
   /** Characters of a reason for cancelling. */
   reason: 500,
 } as const;
@@ -76,16 +80,19 @@ export type VisitState = {
   time: string | null;
   /** The mailed link was not opened yet. */
   awaitsConfirmation?: boolean;
+  /** On a waiting list. */
+  isWaiting?: boolean;
 };
 
 /** Returns why a status can't be set, for the receiver; undefined when it can. */
 export function visitTransitionError(visit: VisitState, to: ReceiverTransition, now: Date): string | undefined {
-  const { status, day, time, awaitsConfirmation } = visit;
+  const { status, day, time, awaitsConfirmation, isWaiting } = visit;
   const [current, target] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
   if (status === to) return `This visit is already ${target}.`;
   if (!statusesLeadingTo(to).includes(status))
     return `This visit is ${current}. ${status === 'pending' ? 'Confirm it first.' : `It can’t be ${target}.`}`;
   if (to === 'confirmed' && awaitsConfirmation) return 'The visitor hasn’t confirmed this booking yet.';
+  if (to === 'confirmed' && isWaiting) return 'This visitor is on the waiting list.';
   return to === 'completed' && !hasStarted(day, time, now) ? 'This visit hasn’t started yet.' : undefined;
 }
 

@@ -3,8 +3,10 @@ import { CalendarClock, CalendarPlus, CalendarX2, Eye } from 'lucide-react';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
+import { OpenVisit } from '../site-visits/open-visit.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -35,9 +37,20 @@ const columns: Column<OwnVisit>[] = [
     header: 'Price',
     cell: (visit) => <span className="whitespace-nowrap">{formatLakhRange(visit.price, visit.end_price)}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <VisitBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: (visit) => <OwnStatus visit={visit} /> },
   { key: 'booked', header: 'Booked', cell: ({ created_at }) => <RelativeTime of={created_at} /> },
 ];
+
+function OwnStatus({ visit: { status, waiting, offered_until, proposal } }: { visit: OwnVisit }) {
+  if (waiting && status === 'pending')
+    return <Badge tone="light">{offered_until ? 'A place is free' : 'Waiting list'}</Badge>;
+  return (
+    <>
+      <VisitBadge status={status} />
+      {proposal && <span className="mt-1 block text-sm text-muted">Another time is proposed</span>}
+    </>
+  );
+}
 
 type Props = {
   path: VisitorDashboardPath;
@@ -80,6 +93,7 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
   const Icon = isPending ? CalendarClock : Eye;
   return (
     <>
+      {(can.cancel === true || can.reschedule === true) && <OpenVisit id={id} name={name} />}
       <Link
         to={path}
         search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}

@@ -10,20 +10,25 @@ type Props = {
   exhibitor: string;
   day: string;
   time: string | null;
+  isWaiting?: boolean;
   send: (reason: string | undefined) => Promise<void>;
   onClose: () => void;
 };
 
 /** For the visitor; asks first, and for a reason, which may be empty. */
-export function CancelVisitDialog({ name, exhibitor, day, time, send, onClose }: Props) {
+export function CancelVisitDialog({ name, exhibitor, day, time, isWaiting = false, send, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      question={`Cancel the visit to ${name}?`}
-      hint={`${formatVisitSlot(day, time)}. Your slot will be released and ${exhibitor} notified.`}
-      confirmText="Cancel the visit"
-      busyText="Cancelling…"
-      cancelText="Keep visit"
+      question={isWaiting ? `Leave the waiting list of ${name}?` : `Cancel the visit to ${name}?`}
+      hint={
+        isWaiting
+          ? `${formatVisitSlot(day, time)}. What is offered to you goes to the next.`
+          : `${formatVisitSlot(day, time)}. Your slot will be released and ${exhibitor} notified.`
+      }
+      confirmText={isWaiting ? 'Leave the list' : 'Cancel the visit'}
+      busyText={isWaiting ? 'Leaving…' : 'Cancelling…'}
+      cancelText={isWaiting ? 'Stay on the list' : 'Keep visit'}
       onConfirm={() => send(reason.trim() || undefined)}
       errorText={(error) => {
         const { fields, message } = readFormError(error);
@@ -31,7 +36,7 @@ export function CancelVisitDialog({ name, exhibitor, day, time, send, onClose }:
       }}
       onClose={onClose}
     >
-      <ReasonField exhibitor={exhibitor} value={reason} onChange={setReason} />
+      {!isWaiting && <ReasonField exhibitor={exhibitor} value={reason} onChange={setReason} />}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
+import { ProposalAnswer, visitHeadingId, WaitingAnswer } from './visit-answers.tsx';
 import { VisitLinkButtons } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
 import { VisitBadge } from './visit-words.tsx';
@@ -17,27 +18,37 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
   const close = () => setOpen(undefined);
   const name = visit.project_name ?? visit.exhibitor;
   const isOn = !visit.is_over && visit.status !== 'cancelled';
+  const isWaiting = isOn && visit.waiting;
   const moved = useAfterSave(close);
   const cancelled = useAfterSave();
   return (
     <div className="page-width py-6 sm:py-12">
       <div className="mx-auto max-w-3xl rounded-box border border-base-300 bg-base-100 p-5 sm:p-10">
         <p className="text-muted">Your site visit</p>
-        <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
+        <h1 id={visitHeadingId} tabIndex={-1} className="mt-1 text-3xl outline-none wrap-anywhere sm:text-4xl">
+          {name}
+        </h1>
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <VisitBadge status={visit.status} />
-          <span>{stateText(visit)}</span>
+          {!isWaiting && <VisitBadge status={visit.status} />}
+          {!isWaiting && <span>{stateText(visit)}</span>}
         </p>
+        {isOn && <ProposalAnswer token={token} visit={visit} />}
+        {isWaiting && <WaitingAnswer token={token} visit={visit} onLeave={() => setOpen('cancel')} />}
         <Facts visit={visit} />
         {isOn && (
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
             {visit.can.reschedule === true && (
-              <Button onClick={() => setOpen('reschedule')}>Move to another time</Button>
+              <Button
+                variant={visit.proposal || isWaiting ? 'outline' : 'primary'}
+                onClick={() => setOpen('reschedule')}
+              >
+                {isWaiting ? 'Choose another time' : 'Move to another time'}
+              </Button>
             )}
             <VisitLinkButtons links={visit.links} />
             {visit.can.cancel === true && (
               <Button variant="outline" className="bg-base-100" onClick={() => setOpen('cancel')}>
-                Cancel the visit
+                {isWaiting ? 'Leave the waiting list' : 'Cancel the visit'}
               </Button>
             )}
           </div>
@@ -67,6 +78,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           exhibitor={visit.exhibitor}
           day={visit.visit_date}
           time={visit.visit_time}
+          isWaiting={isWaiting}
           send={async (reason) => cancelled((await api().siteVisits.manageCancel({ token, reason })).message)}
           onClose={close}
         />
@@ -75,7 +87,8 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
   );
 }
 
-function stateText({ status, is_over, visit_time, exhibitor }: ManagedVisit): string {
+function stateText({ status, is_over, visit_time, exhibitor, waiting }: ManagedVisit): string {
+  if (waiting && status === 'cancelled') return 'You are no longer on the waiting list. You can book another time.';
   if (status === 'cancelled') return 'This visit is cancelled. You can book another time.';
   if (is_over) return 'This visit is over. It can’t be changed any more.';
   if (status === 'confirmed') return `${exhibitor} expects you. Please plan for about 30 to 45 minutes.`;

@@ -23,10 +23,21 @@ type Props = {
   name: string;
   visit: Visit;
   send: (when: z.output<typeof schema>) => Promise<void>;
+  submit?: string;
+  submitting?: string;
+  /** Replaces that the new time must be confirmed. */
+  hint?: string;
 };
 
-/** Fills a dialog; for the visitor. */
-export function RescheduleForm({ name, visit, send }: Props) {
+/** Fills a dialog: the visitor moves a visit, the exhibitor proposes a time. */
+export function RescheduleForm({
+  name,
+  visit,
+  send,
+  submit = 'Reschedule',
+  submitting = 'Rescheduling…',
+  hint,
+}: Props) {
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [slotsVersion, setSlotsVersion] = useState(0);
   const { form, field, message, clearMessage, ...state } = useApiForm({
@@ -66,8 +77,8 @@ export function RescheduleForm({ name, visit, send }: Props) {
       {...state}
       message={nearest ? undefined : message}
       unsaved={isDirty}
-      submit="Reschedule"
-      submitting="Rescheduling…"
+      submit={submit}
+      submitting={submitting}
     >
       <div className="space-y-5">
         <div className="space-y-1">
@@ -107,7 +118,8 @@ export function RescheduleForm({ name, visit, send }: Props) {
             </>
           }
         />
-        {visit.status === 'confirmed' && <p className="text-muted">The new time must be confirmed again.</p>}
+        {hint && <p className="text-muted">{hint}</p>}
+        {!hint && visit.status === 'confirmed' && <p className="text-muted">The new time must be confirmed again.</p>}
         {nearest && message && <NearestTimes message={message} nearest={nearest} onChoose={choose} />}
       </div>
     </DialogForm>

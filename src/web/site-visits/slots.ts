@@ -48,6 +48,15 @@ export function useSlots(
 export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>
   isOver || closed !== undefined || (left !== undefined && left < Math.max(visitors, 1));
 
+/** Whether only free places are missing: its waiting list can be joined. */
+export const isFull = (slot: SlotOption, visitors: number): boolean =>
+  isTaken(slot, visitors) &&
+  !slot.isOver &&
+  slot.closed === undefined &&
+  slot.capacity !== undefined &&
+  slot.capacity > 0 &&
+  !isLargeParty(visitors, slot.capacity);
+
 /** Returns the day's largest capacity if the party exceeds it; undefined if it fits or is unknown. */
 export function exceededCapacity(times: SlotOption[], visitors: number): number | undefined {
   if (times.some(({ capacity }) => capacity === undefined)) return undefined;

@@ -2,14 +2,16 @@ import { type Ref, useId } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
 import { isLargeParty } from '#shared/site-visits/rules.ts';
 import { FieldError } from '../ui/field.tsx';
-import { isTaken, type SlotOption } from './slots.ts';
+import { isFull, isTaken, type SlotOption } from './slots.ts';
 
 type Props = {
   times: SlotOption[];
   loading: boolean;
   visitors: number;
   value: string;
-  onChoose: (time: string) => void;
+  waits?: boolean;
+  canWait?: boolean;
+  onChoose: (time: string, waits?: boolean) => void;
   /** Else "Any time" is offered too. */
   required: boolean;
   error?: string;
@@ -21,8 +23,21 @@ type Props = {
 const card =
   'flex min-h-14 flex-col justify-center rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-enabled:cursor-pointer has-disabled:border-dashed has-disabled:border-base-300 has-disabled:bg-base-200 has-disabled:text-muted';
 
-export function TimeField({ times, loading, visitors, value, onChoose, required, error, name, ref }: Props) {
+export function TimeField({
+  times,
+  loading,
+  visitors,
+  value,
+  waits = false,
+  canWait = false,
+  onChoose,
+  required,
+  error,
+  name,
+  ref,
+}: Props) {
   const id = useId();
+  const full = canWait ? times.filter((slot) => isFull(slot, visitors)) : [];
   const firstFree = times.find((slot) => !isTaken(slot, visitors))?.time;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -42,7 +57,7 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
               ref={slot.time === firstFree ? ref : undefined}
               name={name}
               value={slot.time}
-              checked={value === slot.time}
+              checked={!waits && value === slot.time}
               disabled={isTaken(slot, visitors)}
               onChange={() => onChoose(slot.time)}
               className="sr-only"
@@ -64,10 +79,30 @@ export function TimeField({ times, loading, visitors, value, onChoose, required,
               className="sr-only"
             />
             <span className="font-semibold">Any time</span>
-            <span className="text-xs text-muted">The exhibitor will contact you about a time.</span>
+            <span className="text-xs text-muted">The exhibitor chooses a time, and confirms it by email.</span>
           </label>
         )}
       </div>
+      {full.length > 0 && (
+        <fieldset className="mt-3 text-sm">
+          <legend className="text-muted">
+            Full, with a waiting list. You get an email when there is room for you.
+          </legend>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            {full.map((slot) => (
+              <button
+                key={slot.time}
+                type="button"
+                aria-pressed={waits && value === slot.time}
+                onClick={() => (waits && value === slot.time ? onChoose('') : onChoose(slot.time, true))}
+                className="min-h-11 cursor-pointer rounded-field border border-base-content/50 px-3 py-1.5 hover:bg-base-200 aria-pressed:border-primary aria-pressed:bg-primary/8 aria-pressed:ring-1 aria-pressed:ring-primary"
+              >
+                Wait for {formatTime(slot.time)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );

@@ -30,7 +30,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
 import { NearestTimes, readNearest } from './nearest-times.tsx';
-import { BookedNext } from './visit-link-buttons.tsx';
+import { BookedNext, WaitingNext } from './visit-link-buttons.tsx';
 import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
 import { formatVisitSlot } from './visit-time.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -68,12 +68,14 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       preferred_visit_time: '',
       number_of_visitors: min,
       customer_notes: '',
+      waiting_list: false,
     },
     send: async (typed) => {
       if (!(await isStillSignedIn(owner))) return;
       setNearest(undefined);
       const input = {
         ...typed,
+        waiting_list: typed.waiting_list || undefined,
         project_id: project?.id ?? typed.project_id,
         ...(exhibitor.kind === 'broker' && { broker_id: exhibitor.id }),
       };
@@ -105,8 +107,10 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const contact = { name: field('visitor_name'), email: field('visitor_email'), phone: field('visitor_phone') };
   const notesField = field('customer_notes');
   const chooseTime = useCallback(
-    (chosen: string) =>
-      setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    (chosen: string, waits = false) => {
+      setValue('waiting_list', waits, { shouldDirty: true });
+      setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    },
     [setValue, form.formState.isSubmitted],
   );
   const chooseDay = (chosen: string) =>
@@ -121,9 +125,10 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   if (booked?.held_until) return <HeldVisit visit={booked} until={booked.held_until} {...{ exhibitor, onDone }} />;
   if (booked)
     return (
-      <FormSent message={texts[page].sent} onDone={onDone}>
+      <FormSent message={booked.waiting ? 'You are on the waiting list.' : texts[page].sent} onDone={onDone}>
         <p>{formatVisitSlot(booked.visit_date, booked.visit_time)}.</p>
-        {booked.links && (
+        {booked.links && booked.waiting && <WaitingNext links={booked.links} />}
+        {booked.links && !booked.waiting && (
           <BookedNext exhibitor={exhibitor.name} hasTime={booked.visit_time !== null} links={booked.links} />
         )}
         <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
@@ -178,7 +183,15 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
             dayField={dayField}
             day={values.preferred_visit_date}
             onChooseDay={chooseDay}
-            time={{ name: time.name, ref: time.ref, value: time.value ?? '', error: timeError, onChoose: chooseTime }}
+            time={{
+              name: time.name,
+              ref: time.ref,
+              value: time.value ?? '',
+              waits: values.waiting_list === true,
+              error: timeError,
+              onChoose: chooseTime,
+              canWait: true,
+            }}
             timeRequired={requiresProjectAndTime(page)}
             version={slotsVersion}
             fallback={
@@ -212,8 +225,8 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       </FormMessages>
       <FormButtons
         receiver={exhibitor.name}
-        send="Book visit"
-        sending="Booking…"
+        send={values.waiting_list ? 'Join the waiting list' : 'Book visit'}
+        sending={values.waiting_list ? 'Joining…' : 'Booking…'}
         busy={busy}
         ended={ended}
         onSignIn={draft.keep}

@@ -30,6 +30,21 @@ export function VisitLinkButtons({ links }: { links: VisitLinks }) {
   );
 }
 
+/** On the success screen, after joining a waiting list. */
+export const WaitingNext = ({ links }: { links: VisitLinks }) => (
+  <>
+    <p>
+      When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours, so
+      look at your mail.
+    </p>
+    <p>
+      <a href={links.manage} className={outline}>
+        See or leave the waiting list
+      </a>
+    </p>
+  </>
+);
+
 /** On the success screen: what is true after the fixed text, and what the visitor can do. */
 export function BookedNext({ exhibitor, hasTime, links }: { exhibitor: string; hasTime: boolean; links: VisitLinks }) {
   return (

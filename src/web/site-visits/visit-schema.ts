@@ -30,5 +30,6 @@ export function visitSchema(page: FormPage, chooseProject: boolean) {
     preferred_visit_time: requiresProjectAndTime(page) ? visitTime : emptyOrValid(time),
     number_of_visitors,
     customer_notes,
+    waiting_list: newVisitInput.shape.waiting_list,
   });
 }

@@ -4,7 +4,7 @@ import { addDays, dayInIndia, formatTime } from '#shared/format/dates.ts';
 import { capacityText, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { exceededCapacity, isTaken, useSlots } from './slots.ts';
+import { exceededCapacity, isFull, isTaken, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
 import { dayError, useVisitHours, type Visited } from './visit-hours.ts';
 
@@ -17,7 +17,17 @@ type Props = {
   dayField: { name: string; error?: string };
   day: string;
   onChooseDay: (day: string) => void;
-  time: { name: string; value: string; error?: string; ref?: Ref<HTMLInputElement>; onChoose: (time: string) => void };
+  time: {
+    name: string;
+    value: string;
+    error?: string;
+    ref?: Ref<HTMLInputElement>;
+    /** Whether the chosen time is waited for. */
+    waits?: boolean;
+    /** Whether full times offer a place on their waiting list. */
+    canWait?: boolean;
+    onChoose: (time: string, waits?: boolean) => void;
+  };
   timeRequired: boolean;
   version: number;
   /** For a party larger than any slot. */
@@ -40,10 +50,10 @@ export function WhenFields({
 }: Props) {
   const hours = useVisitHours(visited);
   const { times, loading } = useSlots({ project, broker: visited.broker_id }, day, hours, version);
-  const { value, onChoose } = time;
+  const { value, waits = false, onChoose } = time;
   const [lost, setLost] = useState<string>();
   const chosen = times.find((offered) => offered.time === value);
-  const isLost = chosen !== undefined && isTaken(chosen, visitors);
+  const isLost = chosen !== undefined && (waits ? !isFull(chosen, visitors) : isTaken(chosen, visitors));
   useEffect(() => {
     if (!isLost) return;
     setLost(value);

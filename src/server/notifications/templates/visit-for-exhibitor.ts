@@ -21,11 +21,16 @@ const subjects: Record<VisitEvent, string> = {
   confirmed: 'Site visit confirmed',
   completed: 'Site visit completed',
   cancelled: 'Site visit cancelled',
+  accepted: 'Proposed time accepted',
+  declined: 'Proposed time declined',
 };
 
 function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
   if (what === 'booked') return 'A visitor has booked a site visit with you. Please confirm it.';
   if (what === 'moved') return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
+  if (what === 'accepted') return 'The visitor has accepted the time you proposed. The visit is confirmed.';
+  if (what === 'declined')
+    return 'The visitor has declined the time you proposed. The visit stays as it is, see below. You can propose another time, or cancel it.';
   if (by === 'visitor') return 'A visitor has cancelled a site visit; the slot is free again.';
   const isOwn = typeof by === 'object' && by.stall === visit.exhibitor;
   const done = { confirmed: 'confirmed', completed: 'marked as completed', cancelled: 'cancelled' }[what];

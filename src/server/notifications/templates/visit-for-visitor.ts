@@ -32,6 +32,10 @@ function contentOf(
       ];
     case 'confirmed':
       return ['Your site visit is confirmed', `${actor} has confirmed your site visit.`, durationText];
+    case 'accepted':
+      return ['Your site visit is confirmed', `You accepted the time that ${exhibitor} proposed.`, durationText];
+    case 'declined':
+      return ['Your site visit', `You declined the time that ${exhibitor} proposed. Your visit stays as it is.`];
     case 'completed':
       return [
         'Your site visit is completed',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
-import { type VisitCapacity, visitCapacityInput } from '#shared/site-visits/contract.ts';
+import { type VisitCapacity, visitCapacityInput } from '#shared/site-visits/capacity-contract.ts';
 import { visitTimes } from '#shared/site-visits/rules.ts';
 import { api } from '../../lib/api.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { CalendarX2, Check, CircleCheckBig } from 'lucide-react';
+import { CalendarClock, CalendarX2, Check, CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import type { ReceiverTransition } from '#shared/site-visits/rules.ts';
+import { type ReceiverTransition, type VisitTime, visitLimits } from '#shared/site-visits/rules.ts';
 import { focusList } from '../../admin/focus-list.ts';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
@@ -10,11 +10,16 @@ import { useRequest } from '../../lib/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
+import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
 import { useFreeAnonymous } from './release-unconfirmed.tsx';
 
-type Props = { visit: ReceivedVisit; onCancel: () => void };
+/** Opened by the page: in the row they would inherit its look. */
+export type ReceivedDialog = 'time' | 'propose' | 'cancel';
+
+type Props = { visit: ReceivedVisit; onOpen: (dialog: ReceivedDialog) => void };
 
 const steps = [
   { to: 'confirmed', label: 'Confirm', busy: 'Confirming…', icon: Check },
@@ -22,11 +27,12 @@ const steps = [
 ] as const;
 
 /** The next status, and cancelling. */
-export function ReceivedActions({ visit, onCancel }: Props) {
+export function ReceivedActions({ visit, onOpen }: Props) {
   const [busy, setBusy] = useState(false);
   const change = useChangeVisit();
   const step = steps.find(({ to }) => visit.can[to] === true);
   const take = async (to: ReceiverTransition) => {
+    if (to === 'confirmed' && !visit.visit_time) return onOpen('time');
     setBusy(true);
     const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
     setBusy(false);
@@ -49,13 +55,25 @@ export function ReceivedActions({ visit, onCancel }: Props) {
           <step.icon size={16} aria-hidden="true" /> {busy ? step.busy : step.label}
         </Button>
       )}
+      {visit.can.propose === true && (
+        <button
+          type="button"
+          aria-label={`Propose another time to ${visit.visitor_name}`}
+          title="Propose another time"
+          className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+          onClick={() => onOpen('propose')}
+        >
+          <CalendarClock size={18} aria-hidden="true" />
+          <span className="@4xl:hidden">Move</span>
+        </button>
+      )}
       {visit.can.cancelled === true && (
         <button
           type="button"
           aria-label={`Cancel the visit of ${visit.visitor_name}`}
           title="Cancel"
           className="btn btn-ghost text-muted hover:text-error @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
-          onClick={onCancel}
+          onClick={() => onOpen('cancel')}
         >
           <CalendarX2 size={18} aria-hidden="true" />
           <span className="@4xl:hidden">Cancel</span>
@@ -65,17 +83,30 @@ export function ReceivedActions({ visit, onCancel }: Props) {
   );
 }
 
+/** Confirms a visit that was booked for any time of a day. */
+export function ConfirmReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
+  const change = useChangeVisit();
+  return (
+    <ConfirmTimeDialog
+      visit={visit}
+      confirm={async (visit_time) => change(visit, 'confirmed', { visit_time })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Cancels a visit, or all pending ones without an account for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
   const change = useChangeVisit();
   const free = useFreeAnonymous();
   const gone = useRef(false);
   const [alsoOthers, setAlsoOthers] = useState(false);
+  const [reason, setReason] = useState('');
   const others = useOthersThatDay(visit);
   const all = alsoOthers && others > 0;
   const cancel = async () => {
     if (all) await free({ which: 'pending', project_id: visit.project_id ?? undefined, visit_date: visit.visit_date });
-    else await change(visit, 'cancelled');
+    else await change(visit, 'cancelled', { reason: reason.trim() || undefined });
     gone.current = true;
   };
   return (
@@ -97,6 +128,18 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
         if (gone.current) focusList();
       }}
     >
+      {!all && !visit.held_until && (
+        <div className={others > 0 ? 'mb-5' : ''}>
+          <TextAreaField
+            label="Reason (optional)"
+            hint={`${visit.visitor_name} reads it in the email.`}
+            rows={2}
+            maxLength={visitLimits.reason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      )}
       {others > 0 && (
         <label className="flex cursor-pointer items-start gap-3 rounded-box bg-base-200 p-3">
           <input
@@ -132,9 +175,13 @@ function useOthersThatDay({ without_account, status, project_id, visit_date }: R
 /** Reloads the list also after a conflict. @throws the server's refusal. */
 function useChangeVisit() {
   const router = useRouter();
-  return async ({ id }: ReceivedVisit, status: ReceiverTransition): Promise<undefined> => {
+  return async (
+    { id }: ReceivedVisit,
+    status: ReceiverTransition,
+    more: { visit_time?: VisitTime; reason?: string } = {},
+  ): Promise<undefined> => {
     try {
-      const { message } = await api().siteVisits.setStatus({ id, status });
+      const { message } = await api().siteVisits.setStatus({ id, status, ...more });
       notify('done', message, 5);
     } finally {
       await router.invalidate();

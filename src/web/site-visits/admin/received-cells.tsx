@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
 import { VisitBadge, visitName } from '../visit-words.tsx';
 
@@ -71,10 +72,23 @@ function Notes({ text }: { text: string }) {
 }
 
 /** Unconfirmed visits show until when places are held. */
-export function Status({ visit: { status, held_until } }: { visit: ReceivedVisit }) {
+export function Status({ visit }: { visit: ReceivedVisit }) {
+  const { status, held_until, waiting, offered_until, proposal, cancel_reason } = visit;
+  const isWaiting = waiting && status === 'pending';
   return (
     <>
-      <VisitBadge status={status} />
+      {isWaiting ? <Badge tone="light">Waiting list</Badge> : <VisitBadge status={status} />}
+      {isWaiting && offered_until && (
+        <span className="mt-1 block text-sm text-muted">
+          Offered until <UntilTime at={offered_until} />
+        </span>
+      )}
+      {proposal && (
+        <span className="mt-1 block text-sm text-muted">
+          Proposed: <VisitTime day={proposal.visit_date} time={proposal.visit_time} />
+        </span>
+      )}
+      {cancel_reason && <span className="mt-1 block max-w-60 text-sm text-muted wrap-anywhere">{cancel_reason}</span>}
       {held_until && (
         <span className="mt-1 block text-sm text-muted">
           Unconfirmed, held until <UntilTime at={held_until} />

@@ -12,7 +12,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
-import { CancelReceived, ReceivedActions } from './received-actions.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { CancelReceived, ConfirmReceived, ReceivedActions, type ReceivedDialog } from './received-actions.tsx';
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
 import { receivedFilters } from './received-filters.ts';
 import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
@@ -30,7 +31,8 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
   const list = useList(receivedList, '/admin/site-visits');
   const { project_id } = list.search;
   const { capacity } = list.dialog;
-  const [cancelling, setCancelling] = useState<ReceivedVisit>();
+  const [open, setOpen] = useState<{ dialog: ReceivedDialog; visit: ReceivedVisit }>();
+  const close = () => setOpen(undefined);
   const setsCapacity = belongs('builders and organisers', useViewer());
   const [only] = projects.total === 1 ? projects.data : [];
   return (
@@ -56,7 +58,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
           )}
         </>
       }
-      actions={(visit) => <ReceivedActions visit={visit} onCancel={() => setCancelling(visit)} />}
+      actions={(visit) => <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />}
       empty={{
         title: 'No visits found',
         hint: 'No visit matches all of these filters. Remove one, or reset them.',
@@ -70,7 +72,9 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       }}
     >
       {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
-      {cancelling && <CancelReceived visit={cancelling} onClose={() => setCancelling(undefined)} />}
+      {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={close} />}
+      {open?.dialog === 'time' && <ConfirmReceived visit={open.visit} onClose={close} />}
+      {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={close} />}
     </ListPage>
   );
 }

@@ -3,7 +3,7 @@
 create or replace function guard_place_holds() returns trigger
 language plpgsql as $$
 begin
-  if new.until <= clock_timestamp() then
+  if new.until <= clock_timestamp() or new.project_id is null then
     return null;
   end if;
   insert into visit_slots (project_id, visit_date, visit_time) values (new.project_id, new.visit_date, new.visit_time)

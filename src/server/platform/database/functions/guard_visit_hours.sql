@@ -6,6 +6,10 @@ language plpgsql as $$
 declare
   hours record;
 begin
+  -- The exhibitor chose this time: they confirmed a visit for a time, or the visitor accepted what they proposed.
+  if tg_op = 'UPDATE' and new.status = 'confirmed' then
+    return new;
+  end if;
   if new.status not in ('pending', 'confirmed') or tg_op = 'UPDATE'
     and (new.visit_date, new.visit_time, new.project_id, new.broker_id)
       is not distinct from (old.visit_date, old.visit_time, old.project_id, old.broker_id) then

@@ -1,13 +1,13 @@
 -- Keeps visit_slots: a visit takes places at its time while it is pending, confirmed or completed. It takes none without a time
--- or while it awaits confirmation (its hold does that), and live holds count as taken. Bookings and moves wait here for the
+-- or while it awaits confirmation or waits for free places (its hold does that), and live holds count as taken. Bookings and moves wait here for the
 -- others at the same time of the same project: the row lock decides who comes first, and who finds no room is refused. The rows
 -- of both times are locked in one order, so that two visits that swap times don't deadlock.
 create or replace function keep_visit_slots() returns trigger
 language plpgsql as $$
 declare
-  had boolean := tg_op <> 'INSERT' and old.status <> 'cancelled' and not old.awaits_confirmation
+  had boolean := tg_op <> 'INSERT' and old.status <> 'cancelled' and not old.awaits_confirmation and old.waiting_since is null
     and old.project_id is not null and old.visit_time is not null;
-  has boolean := tg_op <> 'DELETE' and new.status <> 'cancelled' and not new.awaits_confirmation
+  has boolean := tg_op <> 'DELETE' and new.status <> 'cancelled' and not new.awaits_confirmation and new.waiting_since is null
     and new.project_id is not null and new.visit_time is not null;
 begin
   if had and has and (old.project_id, old.visit_date, old.visit_time, old.number_of_visitors) = (new.project_id, new.visit_date, new.visit_time, new.number_of_visitors) then

@@ -1,0 +1,31 @@
+import { formatLongDay, formatTime } from '#shared/format/dates.ts';
+import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
+import type { VisitFacts } from '../visit-calendar.ts';
+import { visitDetails } from '../visit-details.ts';
+import { untilText } from '../visit-until.ts';
+
+export type VisitTimeProposed = {
+  visit: VisitFacts;
+  name: string;
+  /** The proposed time. */
+  date: string;
+  time: string;
+  /** When it expires (ISO 8601). */
+  until: string;
+  link: string;
+};
+
+export function visitTimeProposed(expo: Expo, { visit, name, date, time, until, link }: VisitTimeProposed): Mail {
+  return renderMail(expo, {
+    subject: `Another time for your site visit: ${visit.title}`,
+    name,
+    paragraphs: [
+      `${visit.exhibitor} proposes another time for your site visit: ${formatLongDay(date)}, ${formatTime(time)}, India time.`,
+      `It is kept for you until ${untilText(until)}. Accept it to confirm the visit, or decline. Until then your visit stays as it is:`,
+    ],
+    facts: visitDetails(visit),
+    action: { label: 'Accept or decline', path: link },
+    after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
+    reason: 'this address was given with a site visit',
+  });
+}

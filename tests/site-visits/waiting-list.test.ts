@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { stallOwner } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
+
+let expo: TestApp;
+let builder: Awaited<ReturnType<typeof stallOwner>>;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp({ TRUST_PROXY: 'yes' });
+  builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+});
+beforeEach(async () => {
+  project = await addVisitableProject(expo.database, builder.stall, { visit_capacity: 5 });
+  await expo.database.pool.query('delete from request_limits');
+});
+afterAll(() => expo.close());
+
+const day = dayFromNow(3);
+const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+let network = 0;
+const book = (fields: Record<string, unknown> = {}) => {
+  network += 1;
+  const headers = { 'x-forwarded-for': `10.7.${network >> 8}.${network & 255}` };
+  const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
+  const payload = visitForm({ project_id: project, ...someone, ...fields });
+  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+};
+const tokenIn = (link: string) => String(new URL(link, 'http://expo.example').searchParams.get('token'));
+/** Joins the list; returns the visit with the token of its success screen. */
+async function wait(number_of_visitors = 1) {
+  const answer = await book({ number_of_visitors, waiting_list: true });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { data, message } = answer.json();
+  return { ...data, message, token: tokenIn(data.links.manage) };
+}
+const manage = (token: string, action: '' | '/take' | '/cancel' = '') =>
+  expo.app.inject({ method: 'POST', url: `/api/site-visits/manage${action}`, payload: { token } });
+const cancel = (id: number) =>
+  expo.app.inject({
+    method: 'PUT',
+    url: `/api/site-visits/${id}/status`,
+    headers: builder.headers,
+    payload: { status: 'cancelled' },
+  });
+const party = (number_of_visitors: number) =>
+  addVisit(expo.database, { project_id: project, visit_date: day, visit_time: '10:00', number_of_visitors });
+const offered = async (): Promise<number[]> =>
+  (
+    await query(
+      `select site_visit_id as id from place_holds where project_id = $1 and kind = 'offer' and until > now() order by id`,
+      [project],
+    )
+  ).map(({ id }) => id);
+const templatesOf = async (id: number): Promise<string[]> =>
+  (
+    await query(
+      `select data ->> 'template' as template from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by 1`,
+      [String(id)],
+    )
+  ).map(({ template }) => template);
+const taken = async (): Promise<number> => {
+  const [slot] = await query(
+    `select booked + visit_places_held(project_id, visit_date, visit_time) as taken from visit_slots
+     where project_id = $1 and visit_date = $2 and visit_time = '10:00'`,
+    [project, day],
+  );
+  return slot.taken;
+};
+const letOffersEnd = async () => {
+  await query(`update place_holds set until = now() - interval '1 second' where kind = 'offer' and until > now()`);
+  await expo.services.waitingList.sweep();
+};
+
+test('when a party cancels, the first that fits is offered its places for two hours, then the next', async () => {
+  const full = await party(3);
+  await party(2);
+  expect((await book()).statusCode).toBe(409);
+  const [large, first, second] = [await wait(5), await wait(2), await wait(2)];
+  expect(large).toMatchObject({ message: 'You are on the waiting list.', waiting: true, links: { calendar: null } });
+  expect(await templatesOf(first.id)).toEqual(['visit-waiting']);
+  expect((await manage(first.token, '/take')).json().message).toBe(
+    'Nothing is free yet. You are still on the waiting list.',
+  );
+  await cancel(full);
+  // Three are free: not enough for five, and after the first two not for the next two.
+  expect(await offered()).toEqual([first.id]);
+  expect(await templatesOf(first.id)).toEqual(['visit-place-offered', 'visit-waiting']);
+  const { offered_until } = (await manage(first.token)).json().data;
+  const hours = (Date.parse(offered_until) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(1.9);
+  expect(hours).toBeLessThanOrEqual(2);
+  expect((await book({ number_of_visitors: 2 })).statusCode).toBe(409);
+  await letOffersEnd();
+  expect(await offered()).toEqual([second.id]);
+  expect((await manage(first.token, '/take')).json().message).toMatch(/^This offer has ended/);
+  const took = await manage(second.token, '/take');
+  expect(took.json().data).toMatchObject({ waiting: false, status: 'pending', offered_until: null });
+  expect(await templatesOf(second.id)).toEqual([
+    'visit-for-exhibitor',
+    'visit-for-visitor',
+    'visit-place-offered',
+    'visit-waiting',
+  ]);
+  expect(await taken()).toBe(4);
+});
+
+test('two claim one offer at once: one gets it, the other is told', async () => {
+  const full = await party(5);
+  const { id, token } = await wait(5);
+  await cancel(full);
+  const answers = await together(expo.database, `select from site_visits where id = ${id} for update`, [
+    () => manage(token, '/take'),
+    () => manage(token, '/take'),
+  ]);
+  const messages = answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body).message]).toSorted();
+  expect(messages).toEqual([
+    [200, 'The places are yours. Your site visit is booked.'],
+    [409, 'You have this time already.'],
+  ]);
+  expect((await templatesOf(id)).filter((template) => template === 'visit-for-exhibitor')).toHaveLength(1);
+});
+
+test('leaving the list, moving away, and a raised capacity offer the places to the next', async () => {
+  await party(5);
+  const [first, second, third] = [await wait(2), await wait(2), await wait(2)];
+  await query('update projects set visit_capacity = 7 where id = $1', [project]);
+  await expo.services.waitingList.sweep();
+  expect(await offered()).toEqual([first.id]);
+  expect((await manage(first.token, '/cancel')).json().message).toBe('You have left the waiting list.');
+  expect(await templatesOf(first.id)).toEqual(['visit-place-offered', 'visit-waiting']);
+  expect(await offered()).toEqual([second.id]);
+  const payload = { token: second.token, preferred_visit_date: day, preferred_visit_time: '14:00' };
+  const moved = await expo.app.inject({ method: 'POST', url: '/api/site-visits/manage/reschedule', payload });
+  expect(moved.json().data).toMatchObject({ waiting: false, visit_time: '14:00', status: 'pending' });
+  expect(await offered()).toEqual([third.id]);
+});
+
+test('with room the visit is booked; a list without a time, and confirming who waits, are refused', async () => {
+  expect((await book({ waiting_list: true })).json().data).toMatchObject({ waiting: false });
+  const without = await book({ waiting_list: true, preferred_visit_time: undefined });
+  expect(without.json().errors).toEqual({ preferred_visit_time: ['Choose a project and a time to wait for.'] });
+  await party(4);
+  const { id } = await wait();
+  const confirm = { method: 'PUT', url: `/api/site-visits/${id}/status`, headers: builder.headers } as const;
+  const refused = await expo.app.inject({ ...confirm, payload: { status: 'confirmed' } });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'This visitor is on the waiting list.']);
+});
+
+test('fifty wait for five places, and all claim while as many book: five get them, in order', async () => {
+  const full = [await party(2), await party(3)];
+  const waiting = [];
+  for (let one = 0; one < 50; one += 1) waiting.push(await wait());
+  // Both cancellations and five others' bookings meet at the time.
+  const lock = `select from visit_slots where project_id = ${project} for update`;
+  await together<{ statusCode: number }>(expo.database, lock, [
+    () => cancel(full[0] as number),
+    () => cancel(full[1] as number),
+    ...Array.from({ length: 8 }, () => book),
+    () => expo.services.waitingList.sweep().then(() => ({ statusCode: 200 })),
+    () => expo.services.waitingList.sweep().then(() => ({ statusCode: 200 })),
+  ]);
+  await expo.services.waitingList.sweep();
+  expect(await taken()).toBe(5);
+  const first = waiting.slice(0, 5).map(({ id }) => id);
+  expect(await offered()).toEqual(first);
+  const claims = await Promise.all(waiting.map(({ token }) => manage(token, '/take')));
+  const took = waiting.filter((_, one) => claims[one]?.statusCode === 200).map(({ id }) => id);
+  expect(took).toEqual(first);
+  expect(await taken()).toBe(5);
+});
