@@ -273,8 +273,13 @@ test('a deletion is undone with all parts; what was visited is archived instead'
   const id = await newDraft();
   const picture = await uploadedBy(builder.person.id, 'gone');
   await save(builder.headers, id, { gallery: [{ media_id: picture, caption: 'Front' }], features: ['Lift'] });
-  const mapping = await addMapping(expo.database, id, people.otherConsultant.stall, { may_edit: true });
+  const gone = await addPerson(expo.database);
+  const mapping = await addMapping(expo.database, id, people.otherConsultant.stall, {
+    may_edit: true,
+    asked_user_id: gone.id,
+  });
   expect((await remove(id)).statusCode).toBe(200);
+  await expo.database.pool.query('delete from users where id = $1', [gone.id]);
   expect((await save(builder.headers, id, { project_title: 'Gone' })).statusCode).toBe(404);
   const restored = await expo.app.inject({
     method: 'POST',

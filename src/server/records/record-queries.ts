@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
@@ -203,10 +203,24 @@ export async function reinsertRecord(tx: Db, { table, parts = [] }: RecordDefini
 async function reinsert(tx: Db, table: PgTable, rows: Row[]): Promise<void> {
   const stored = Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter(({ generated }) => generated === undefined)
-    .map(({ name }) => sql.identifier(name));
-  const columns = sql.join(stored, sql`, `);
+    .map(({ name }) => name);
+  const values = stored.map((name) => presentOrNull(table, name));
+  const columns = stored.map((name) => sql.identifier(name));
   await tx.execute(
-    sql`insert into ${table} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`insert into ${table} (${sql.join(columns, sql`, `)}) overriding system value
+      select ${sql.join(values, sql`, `)}
+      from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(rows)}::jsonb) kept`,
   );
+}
+
+/** A kept value; null where what it named was deleted meanwhile and would have left null. */
+function presentOrNull(table: PgTable, name: string): SQL {
+  const value = sql`kept.${sql.identifier(name)}`;
+  const [key] = getTableConfig(table)
+    .foreignKeys.filter(({ onDelete }) => onDelete === 'set null')
+    .map((foreignKey) => foreignKey.reference())
+    .filter(({ columns }) => columns.length === 1 && columns[0]?.name === name);
+  const target = key?.foreignColumns[0];
+  if (!target) return value;
+  return sql`(select named.${sql.identifier(target.name)} from ${target.table} named where named.${sql.identifier(target.name)} = ${value})`;
 }
