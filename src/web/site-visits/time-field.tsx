@@ -79,7 +79,7 @@ export function TimeField({
               className="sr-only"
             />
             <span className="font-semibold">Any time</span>
-            <span className="text-xs text-muted">The exhibitor chooses a time, and confirms it by email.</span>
+            <span className="text-xs text-muted">The exhibitor chooses a time and tells you.</span>
           </label>
         )}
       </div>
