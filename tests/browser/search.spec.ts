@@ -12,8 +12,8 @@ const selected = (page: Page) => list(page).getByRole('option', { selected: true
 
 const aProject = async (page: Page, query = '') => {
   const answer: ProjectPage = await (await page.request.get(`/api/projects?per_page=100${query}`)).json();
-  // Not one that another test has made.
-  const project = answer.data.find(
+  // The newest first: the last is of the demo, not of another test.
+  const project = answer.data.findLast(
     ({ start_price, project_title, location }) => start_price && project_title && location,
   );
   if (!project) throw new Error('The demo data has no project with a price, a title and a location.');
