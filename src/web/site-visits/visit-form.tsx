@@ -225,7 +225,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       </FormMessages>
       <FormButtons
         receiver={exhibitor.name}
-        send={values.waiting_list ? 'Join the waiting list' : 'Book visit'}
+        send={values.waiting_list ? 'Join waiting list' : 'Book visit'}
         sending={values.waiting_list ? 'Joining…' : 'Booking…'}
         busy={busy}
         ended={ended}

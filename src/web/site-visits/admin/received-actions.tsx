@@ -64,7 +64,7 @@ export function ReceivedActions({ visit, onOpen }: Props) {
           onClick={() => onOpen('propose')}
         >
           <CalendarClock size={18} aria-hidden="true" />
-          <span className="@4xl:hidden">Move</span>
+          <span className="@4xl:hidden">Propose</span>
         </button>
       )}
       {visit.can.cancelled === true && (
