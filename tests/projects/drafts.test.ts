@@ -147,3 +147,13 @@ test('only consultants with a listed stall draft, for a listed builder, and so m
   ]);
   expect((await create(otherConsultant.headers, fields)).statusCode).toBe(403);
 });
+
+test('a form sent twice, also at once, creates one project', async () => {
+  const { builder, otherBuilder } = people;
+  const form = { project_name: 'Once Only', idempotency_key: crypto.randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => create(builder.headers, form)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
+  const other = await create(otherBuilder.headers, { ...form, project_name: 'Another' });
+  expect([other.statusCode, other.json().errors]).toEqual([422, { idempotency_key: ['Send another key.'] }]);
+});

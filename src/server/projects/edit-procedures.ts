@@ -1,5 +1,6 @@
 import { belongs } from '#shared/access/audience-rules.ts';
 import { implementation } from '../implementation.ts';
+import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { projectLimits } from './limits.ts';
@@ -11,7 +12,8 @@ export const projectEditorProcedures = {
     const { person } = requireCaller(context);
     if (!belongs('builders and organisers', person))
       await enforceLimit(context, [[projectLimits.draftsByAccount, String(person.id)]]);
-    const data = await context.services.projectEditor.create(person, input);
+    const key = idempotencyKeyOf(context, input.idempotency_key);
+    const data = await context.services.projectEditor.create(person, input, key);
     const next = data.drafted_by ? ` ${data.developer.name} is asked to accept it.` : '';
     return { success: true as const, message: `${data.project_name} was created as a draft.${next}`, data };
   }),

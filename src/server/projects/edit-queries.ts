@@ -5,6 +5,7 @@ import { missingToList, type ProjectListing } from '#shared/projects/listing-rul
 import { readCoordinates } from '#shared/projects/place-rules.ts';
 import { readFloorPlans } from '#shared/projects/rules.ts';
 import { editableProjects } from '../access/ownership-queries.ts';
+import type { Scope } from '../access/scope.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { projectMappings } from '../mappings/tables.ts';
@@ -27,8 +28,12 @@ const pathsIn = (text: ReturnType<typeof sql>) => sql`array(select (regexp_match
 
 const formatted = (html: string | null, plain: string | null) => html ?? (plain && richTextOf(plain));
 
-/** What a project is saved with; the last two where it is created, `drafted_by` by the consultant with this id. */
-export type SavedProject = ProjectInput & { listing?: ProjectListing; drafted_by?: number };
+/** What a project is saved with; the last three where it is created, `drafted_by` by the consultant with this id. */
+export type SavedProject = ProjectInput & {
+  listing?: ProjectListing;
+  drafted_by?: number;
+  idempotency_key?: string | undefined;
+};
 
 /** Projects as their editor shows and saves them. */
 export const editedProjectRecord = defineRecord({
@@ -128,6 +133,7 @@ export const editedProjectRecord = defineRecord({
   },
   write: (input: SavedProject) => ({
     listing: input.listing,
+    idempotencyKey: input.idempotency_key,
     ...(input.developer_id && { developerId: input.developer_id }),
     projectName: input.project_name,
     projectTitle: input.project_title,
@@ -259,4 +265,13 @@ export async function selectChoices(db: Db): Promise<{ facilities: Named[]; bank
   const of = (table: typeof facilities | typeof banks) =>
     db.select({ id: table.id, name: table.name }).from(table).orderBy(table.name, table.id);
   return { facilities: await of(facilities), banks: await of(banks) };
+}
+
+/** The project that a form with this key has created. */
+export async function selectIdByKey(db: Db, scope: Scope, key: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.idempotencyKey, key), editableProjects(scope)));
+  return row?.id;
 }

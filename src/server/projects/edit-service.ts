@@ -11,10 +11,17 @@ import { scopeOf } from '../access/scope.ts';
 import type { AssignmentService } from '../mappings/assignment-service.ts';
 import type { DraftsService } from '../mappings/drafts-service.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { violatedUnique } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { RecordKit } from '../records/service.ts';
 import type { UploadsService } from '../uploads/service.ts';
-import { editedProjectRecord, type SavedProject, selectByReraNumber, selectChoices } from './edit-queries.ts';
+import {
+  editedProjectRecord,
+  type SavedProject,
+  selectByReraNumber,
+  selectChoices,
+  selectIdByKey,
+} from './edit-queries.ts';
 import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
 import type { ManagedProjectsService } from './manage-service.ts';
 import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts';
@@ -138,6 +145,12 @@ export function projectEditorService({ db, records, uploads, managed, assignment
     return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
   }
 
+  /** The project that a form with this key has created before. */
+  async function createdBy(person: Person, key: string | undefined): Promise<EditedProject | undefined> {
+    const id = key && (await selectIdByKey(db, scopeOf(person), key));
+    return id ? decided(person, kit.find(person, id)) : undefined;
+  }
+
   return {
     find: async (person: Person, id: number): Promise<EditedProject> => {
       await managed.require(person, id, 'update');
@@ -145,14 +158,16 @@ export function projectEditorService({ db, records, uploads, managed, assignment
     },
 
     /** @throws ForbiddenError, ValidationError */
-    create: async (person: Person, sent: Sent): Promise<EditedProject> => {
+    create: async (person: Person, sent: Sent, key: string | undefined): Promise<EditedProject> => {
+      const created = await createdBy(person, key);
+      if (created) return created;
       const own = await ownBuilders(person);
       const draft = await drafts.wanted(person, sent);
       const developer_id = draft ? draft.builder : builderFor(own, sent.developer_id);
       if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
       // A consultant's files are their own until the project uses them.
       const input = await uploaded(person, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
-      return db.transaction(async (tx) => {
+      const saved = db.transaction(async (tx) => {
         const fields = await check(tx, own, 0, input);
         return decided(
           person,
@@ -163,8 +178,16 @@ export function projectEditorService({ db, records, uploads, managed, assignment
             developer_id,
             listing: 'draft',
             drafted_by: draft?.consultant,
+            idempotency_key: key,
           }),
         );
+      });
+      // The same form sent at once waits for the first, and fails.
+      return saved.catch(async (error: unknown) => {
+        if (violatedUnique(error) !== 'projects_idempotency_key') throw error;
+        const first = await createdBy(person, key);
+        if (!first) throw new ValidationError('idempotency_key', 'Send another key.');
+        return first;
       });
     },
 

@@ -108,6 +108,7 @@ export async function copyProject(tx: Db, scope: Scope, id: number): Promise<num
     booked_units: sql`null`,
     import_source: sql`null`,
     register_status: sql`null`,
+    idempotency_key: sql`null`,
     created_at: sql`now()`,
     updated_at: sql`now()`,
   });

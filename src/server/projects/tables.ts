@@ -15,6 +15,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { projectListings } from '#shared/projects/listing-rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
@@ -89,6 +90,8 @@ export const projects = pgTable(
     importSource: text('import_source'),
     /** The status is derived from it while the builder has no members. */
     registerStatus: projectStatus('register_status'),
+    /** One project for each key. */
+    idempotencyKey: text('idempotency_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 
@@ -140,6 +143,7 @@ export const projects = pgTable(
       and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
     ),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
+    uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId, table.developerId).where(sql`${table.isListed}`),
     index('projects_category_idx').on(table.categoryId, table.developerId).where(sql`${table.isListed}`),

@@ -22,7 +22,7 @@ export const projectEditorContract = {
       path: '/projects',
       successStatus: 201,
       summary: 'Create a project, as a draft',
-      description: `${forms} A consultant’s is a draft for the builder \`developer_id\`, who is asked to accept it; \`broker_ids\` has the consultant’s stall where they have several.`,
+      description: `${forms} The same \`Idempotency-Key\`, or \`idempotency_key\`, creates one project and answers it again. A consultant’s is a draft for the builder \`developer_id\`, who is asked to accept it; \`broker_ids\` has the consultant’s stall where they have several.`,
     })
     .input(createInput)
     .output(savedResponse(editedProject)),

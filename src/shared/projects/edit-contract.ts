@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
 import { galleryInput } from '../galleries/fields.ts';
-import { fileId, id, multilineText, richText, singleLineText } from '../http/fields.ts';
+import { fileId, id, idempotencyKey, multilineText, richText, singleLineText } from '../http/fields.ts';
 import { mediaKind } from '../media/contract.ts';
 import { isVideoMeetLink, videoMeetServices } from '../media/video-meet-rules.ts';
 import { readVideo } from '../media/video-rules.ts';
@@ -279,7 +279,10 @@ const checked = (fields: Sent, context: z.RefinementCtx) => {
     });
 };
 
-export const createInput = sent.superRefine(checked).transform(canonical);
+export const createInput = sent
+  .extend({ idempotency_key: idempotencyKey.optional() })
+  .superRefine(checked)
+  .transform(({ idempotency_key, ...fields }) => ({ ...canonical(fields), idempotency_key }));
 export const updateInput = sent
   .extend({ id, version: z.coerce.number().int().min(1).optional() })
   .superRefine(checked)

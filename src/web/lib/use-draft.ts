@@ -49,6 +49,16 @@ function changed(values: object, from: object): object | undefined {
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 }
 
+/** For forms whose fields aren't kept: returns an input's idempotency key, the same when repeated, a new one after a change. */
+export function useIdempotencyKey(): (input: object) => string {
+  const last = useRef<Sent>(undefined);
+  return (input) => {
+    const text = JSON.stringify(input);
+    if (last.current?.input !== text) last.current = { key: newKey(), input: text };
+    return last.current.key;
+  };
+}
+
 /** 32 hexadecimal digits; `crypto.randomUUID` needs a secure context. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../admin/record-page.tsx';
 import { unlessEnded, useHeldForm } from '../../admin/use-held-form.ts';
 import { api } from '../../lib/api.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
+import { useIdempotencyKey } from '../../lib/use-draft.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -42,6 +43,7 @@ export function NewProjectPage({ own }: { own: Own | undefined }) {
 function NewProject({ own }: { own: Own | undefined }) {
   const navigate = useNavigate();
   const [builder, choose] = useState<Related | null>(null);
+  const keyFor = useIdempotencyKey();
   const drafts = own?.kind === 'broker';
   const choosesBuilder = own === undefined || drafts;
   const [only] = own?.stalls.length === 1 ? own.stalls : [];
@@ -53,7 +55,8 @@ function NewProject({ own }: { own: Own | undefined }) {
       ...(drafts && { broker_ids: only ? String(only.id) : '' }),
     },
     send: async (input) => {
-      const created = await api().managedProjects.create(input).catch(unlessEnded);
+      const sent = { ...input, idempotency_key: keyFor(input) };
+      const created = await api().managedProjects.create(sent).catch(unlessEnded);
       if (!created) return;
       const { message: done, data } = created;
       form.reset(form.getValues());

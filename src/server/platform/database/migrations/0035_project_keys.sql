@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_idempotency_key" ON "projects" USING btree ("idempotency_key") WHERE "projects"."idempotency_key" is not null;
