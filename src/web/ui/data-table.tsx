@@ -61,7 +61,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </th>
           </tr>
         </thead>
-        <tbody className="@max-4xl:grid @max-4xl:gap-3 @2xl:@max-4xl:grid-cols-2">
+        <tbody className="@max-4xl:grid @max-4xl:gap-3 @max-2xl:grid-cols-1 @2xl:@max-4xl:grid-cols-2">
           {loading
             ? skeletonRows.slice(0, Math.max(rows.length, 3)).map((row) => (
                 <tr key={row} className={line}>
