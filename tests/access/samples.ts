@@ -163,6 +163,7 @@ export const samples: Record<string, MakeSample> = {
   }),
   'siteVisits.cancel': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.received': nothing,
+  'siteVisits.export': nothing,
   'siteVisits.projects': nothing,
   'siteVisits.setStatus': async ({ visitWith, consultant }) => ({
     input: { id: await visitWith(consultant.stall), status: 'confirmed', visit_time: '16:00' },

@@ -63,7 +63,6 @@ test('a builder publishes three projects, and changes a price on a phone', async
   await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
   const id = /(\d+)\/edit/.exec(page.url())?.[1];
   for (const other of [`${name} East`, `${name} West`]) {
-    await openAdmin(page, `/admin/projects/${id}/edit`);
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await expect(page.getByRole('button', { name: 'List it' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(other);

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
@@ -47,6 +48,22 @@ test('a builder sees the visits to their projects, a consultant those with or th
   const visitor = await signIn(expo.app, await addPerson(expo.database));
   expect((await expo.app.inject({ url: '/api/site-visits', headers: visitor })).statusCode).toBe(403);
   expect((await expo.app.inject({ url: '/api/site-visits' })).statusCode).toBe(401);
+});
+
+test('what the filters find is exported, of one’s own', async () => {
+  const { builder, consultant } = people;
+  const exported = async (headers: { authorization: string }, query = '') => {
+    const answer = await expo.app.inject({ url: `/api/site-visits/export${query}`, headers });
+    const rows = parse(answer.body, { bom: true, columns: true }) as Record<string, string>[];
+    return rows.map(({ ID, Name, Notes }) => [...names([{ id: Number(ID) }]), Name, Notes]);
+  };
+  expect((await exported(builder.headers)).map(([name]) => name)).toEqual([
+    'direct',
+    'through',
+    'before',
+    'longBefore',
+  ]);
+  expect(await exported(consultant.headers, '?search=shenoy')).toEqual([['through', 'Ravi Shenoy', 'With my mother.']]);
 });
 
 test('a stall’s visits are seen only with the role of its kind; with both roles, both', async () => {

@@ -1,6 +1,7 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
 import { ownVisitActions, proposeAction, receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
+import type { CsvColumns } from '../records/csv.ts';
 import type { VisitRow } from './queries.ts';
 import { visitNow } from './transition-error.ts';
 
@@ -53,3 +54,21 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
   without_account: row.userId === null,
   can: decisions(actor, { ...receivedVisitActions, propose: proposeAction }, visitNow(row)),
 });
+
+/** Received visits in a spreadsheet. */
+export const receivedCsv: CsvColumns<ReceivedVisit> = [
+  ['ID', ({ id }) => id],
+  ['Date', ({ visit_date }) => visit_date],
+  ['Time', ({ visit_time }) => visit_time],
+  ['Status', ({ status, waiting }) => (waiting ? 'waiting list' : status)],
+  ['Project', ({ project_name }) => project_name],
+  ['Builder', ({ developer_name }) => developer_name],
+  ['Consultant', ({ broker_name }) => broker_name],
+  ['Name', ({ visitor_name }) => visitor_name],
+  ['Email', ({ visitor_email }) => visitor_email],
+  ['Phone', ({ visitor_phone }) => visitor_phone],
+  ['Visitors', ({ number_of_visitors }) => number_of_visitors],
+  ['Notes', ({ customer_notes }) => customer_notes],
+  ['Reason for cancelling', ({ cancel_reason }) => cancel_reason],
+  ['Booked', ({ created_at }) => created_at],
+];

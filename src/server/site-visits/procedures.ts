@@ -5,6 +5,7 @@ import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { csvAnswer } from '../records/csv.ts';
 import { visitRateLimits } from './limits.ts';
 
 const { siteVisits } = implementation;
@@ -119,6 +120,9 @@ export const siteVisitsProcedures = {
     context.services.siteVisits.ownPage(requireCaller(context).person, input),
   ),
 
+  export: siteVisits.export.handler(async ({ input, context }) =>
+    csvAnswer('visits', await context.services.receivedVisits.csv(requireCaller(context).person, input)),
+  ),
   received: siteVisits.received.handler(({ input, context }) =>
     context.services.receivedVisits.page(requireCaller(context).person, input),
   ),

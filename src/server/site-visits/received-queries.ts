@@ -17,7 +17,7 @@ export type ReceivedFilters = {
   projectId: number | undefined;
 };
 type Range = { limit: number; offset: number };
-type ReceivedQuery = { scope: Scope; filters: ReceivedFilters; today: string };
+export type ReceivedQuery = { scope: Scope; filters: ReceivedFilters; today: string };
 
 /** Whether the visitor, the project or the consultant contains a word. */
 function matchesWord(scope: Scope, word: string): SQL | undefined {

@@ -3,20 +3,23 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
 import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import { type ReceiverTransition, type VisitTime, visitDayError } from '#shared/site-visits/rules.ts';
+import type { VisitSpan } from '#shared/site-visits/status-rules.ts';
 import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { csvFile } from '../records/csv.ts';
 import { page, wordsOf } from '../records/page.ts';
 import type { VisitChecks } from './checks-service.ts';
 import type { VisitNotifier } from './notifier-service.ts';
-import { presentReceivedVisit } from './presenter.ts';
+import { presentReceivedVisit, receivedCsv } from './presenter.ts';
 import { updateVisit, type VisitRow } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
   lockReceivedVisit,
+  type ReceivedQuery,
   selectActingStall,
   selectReceivedIds,
   selectReceivedVisit,
@@ -35,6 +38,7 @@ type Parts = {
   waiting: WaitingListService;
 };
 type Step = { status: ReceiverTransition; visit_time?: VisitTime | undefined; reason?: string | undefined };
+type Filters = Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
@@ -58,12 +62,17 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
     await takePlaces(slot, () => updateVisit(tx, id, { status: 'confirmed', visitTime: chosen }));
   }
 
+  const queryOf = async (person: Actor, { search, status, project_id }: Filters): Promise<ReceivedQuery> => ({
+    scope: scopeOf(person),
+    filters: { words: await wordsOf(db, search), status, projectId: project_id },
+    today: dayInIndia(new Date()),
+  });
+
   return {
     /** Returns one page: upcoming visits, next first, then past ones, latest first. */
     page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
-      const { search, status, when, project_id: projectId, ...paging } = input;
-      const filters = { words: await wordsOf(db, search), status, projectId };
-      const query = { scope: scopeOf(person), filters, today: dayInIndia(new Date()) };
+      const { when, ...paging } = input;
+      const query = await queryOf(person, input);
       const upcoming = when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
       const past = when === 'upcoming' ? 0 : await countReceived(db, query, 'past');
       return page(paging, {
@@ -76,6 +85,21 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
         },
         present: (row) => presentReceivedVisit(person, row),
       });
+    },
+
+    /** All that the filters find, in the order of the pages, as parts of a CSV file. @throws ConflictError when there are too many */
+    csv: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<string[]> => {
+      const query = await queryOf(person, input);
+      const idsOf = (span: VisitSpan, limit: number) => selectReceivedIds(db, query, span, { limit, offset: 0 });
+      return csvFile(
+        receivedCsv,
+        async (limit) => {
+          const upcoming = input.when === 'past' ? [] : await idsOf('upcoming', limit);
+          const past = input.when === 'upcoming' ? [] : await idsOf('past', limit - upcoming.length);
+          return [...upcoming, ...past];
+        },
+        async (ids) => (await selectVisitsByIds(db, query.scope, ids)).map((row) => presentReceivedVisit(person, row)),
+      );
     },
 
     /** Returns one page of the projects whose visits the user receives. */

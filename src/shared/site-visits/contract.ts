@@ -11,7 +11,7 @@ import {
 } from '../http/contract.ts';
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '../http/fields.ts';
-import { listInput } from '../lists/list-input.ts';
+import { exportInput, listInput } from '../lists/list-input.ts';
 import { email, personName, phone } from '../users/fields.ts';
 import { visitHours } from './hours-contract.ts';
 import { receivedList } from './received-rules.ts';
@@ -134,10 +134,9 @@ const receivedVisit = siteVisit.extend({
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 
-const receivedInput = listInput(
-  receivedList,
-  'Words that must all occur in the visitor’s name, email or phone, or in the project’s or consultant’s names.',
-);
+const searches =
+  'Words that must all occur in the visitor’s name, email or phone, or in the project’s or consultant’s names.';
+const receivedInput = listInput(receivedList, searches);
 export type ReceivedInput = z.output<typeof receivedInput>;
 
 const receivedPage = pageResponse(receivedVisit);
@@ -250,6 +249,14 @@ export const siteVisitsContract = {
     })
     .input(receivedInput)
     .output(receivedPage),
+  export: exhibitors
+    .route({
+      method: 'GET',
+      path: '/site-visits/export',
+      summary: 'The received visits the filters find, as a CSV file',
+    })
+    .input(exportInput(receivedList, searches))
+    .output(z.file()),
   projects: exhibitors
     .route({ method: 'GET', path: '/site-visits/projects', summary: 'List the projects with received visits, by name' })
     .input(z.strictObject({ search: searchQuery.optional(), page, per_page: perPage(10) }))

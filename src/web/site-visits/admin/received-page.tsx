@@ -5,8 +5,10 @@ import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { receivedList } from '#shared/site-visits/received-rules.ts';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { DialogLink } from '../../admin/dialog-link.tsx';
+import { ExportButton } from '../../admin/export-button.tsx';
 import { ListPage } from '../../admin/list-page.tsx';
 import { useList } from '../../admin/use-list.ts';
+import { api } from '../../lib/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,6 +19,8 @@ import { CancelReceived, ConfirmReceived, ReceivedActions, type ReceivedDialog }
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
 import { receivedFilters } from './received-filters.ts';
 import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
+
+const words = { one: 'visit', many: 'visits' };
 
 const columns: Column<ReceivedVisit>[] = [
   { key: 'visitor', header: 'Visitor', heading: true, cell: (visit) => <Visitor visit={visit} /> },
@@ -39,13 +43,16 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
     <ListPage
       list={list}
       page={page}
-      words={{ one: 'visit', many: 'visits' }}
+      words={words}
       title="Site visits"
       columns={columns}
       placeholder="Visitor, project or consultant"
       filters={receivedFilters(data, project_id)}
       toolbar={
         <>
+          {page.total > 0 && (
+            <ExportButton list={list} export={(input) => api().siteVisits.export(input)} words={words} />
+          )}
           {unconfirmed > 0 && <ReleaseUnconfirmed count={unconfirmed} projectId={project_id} />}
           {setsCapacity && projects.total > 0 && (
             <DialogLink
