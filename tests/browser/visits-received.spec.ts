@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
@@ -46,6 +47,9 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   await expect(row).toContainText('Pending');
   await expect(row.getByRole('link', { name: visitor.email })).toHaveAttribute('href', `mailto:${visitor.email}`);
   await expect(row.getByRole('link', { name: '+91 98200 12345' })).toHaveAttribute('href', 'tel:+919820012345');
+  const downloading = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(visitor.email);
   await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
   await expect(row).toContainText('Confirmed');
   await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible();

@@ -15,10 +15,11 @@ type Props<L extends AnyList> = {
 export function ExportButton<L extends AnyList>({ list, export: exportFile, words }: Props<L>) {
   const [busy, setBusy] = useState(false);
   const { page, per_page, ...search } = list.search as Record<string, unknown>;
+  const { sorts, order } = list.list;
   const go = async () => {
     setBusy(true);
     try {
-      save(await exportFile({ ...list.list.order, ...given(search) }));
+      save(await exportFile({ ...(sorts.length > 0 && order), ...given(search) }));
       notify('done', `${words.many.charAt(0).toUpperCase()}${words.many.slice(1)} exported successfully!`, 3);
     } catch {
       notify('failed', `Failed to export ${words.many}. Please try again.`, 5);
