@@ -50,7 +50,7 @@ test('a builder sees the visits to their projects, a consultant those with or th
   expect((await expo.app.inject({ url: '/api/site-visits' })).statusCode).toBe(401);
 });
 
-test('what the filters find is exported, of one’s own', async () => {
+test('the export has what the filters find among the caller’s own visits', async () => {
   const { builder, consultant } = people;
   const exported = async (headers: { authorization: string }, query = '') => {
     const answer = await expo.app.inject({ url: `/api/site-visits/export${query}`, headers });

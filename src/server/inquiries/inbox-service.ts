@@ -157,7 +157,7 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
-    /** Mails whom it is assigned to. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
+    /** Mails the person it is assigned to. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
       { assignee, ...change }: Versioned & { assignee: Pick<Assignee, 'kind' | 'id'> | null },

@@ -31,7 +31,7 @@ export function draftsService({ db, history, ...mailing }: Parts) {
 
   return {
     /**
-     * For whom a person drafts a project, and by which of their stalls; undefined for builders and the organiser, who add projects.
+     * The builder that a person drafts a project for, and the stall that they draft it by; undefined for builders and the organiser, who add projects.
      * @throws ForbiddenError, ValidationError
      */
     wanted: async (actor: Actor, { developer_id, broker_ids }: Sent): Promise<Draft | undefined> => {

@@ -39,7 +39,7 @@ export function Sender({ inquiry: { id, name, phone, unread, others } }: Props) 
   );
 }
 
-/** To whom, where that isn’t the caller’s own stall as a rule. */
+/** The firm it was sent to; shown where it often isn’t the caller’s own stall. */
 function useReceiver({ kind, developer_name, project_name }: ReceivedInquiry): string | undefined {
   const viewer = useViewer();
   if (!project_name) return undefined;

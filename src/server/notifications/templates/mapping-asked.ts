@@ -11,7 +11,7 @@ export type MappingAsked = {
   projects: string[];
   message: string;
   path: string;
-  /** The builder for whom the consultant drafted the project. */
+  /** The builder that the consultant drafted the project for. */
   draftFor?: string;
 };
 
