@@ -4,7 +4,7 @@ import { meetCallbackPath } from '#shared/meetings/rules.ts';
 import { accountScope, scopeOf } from '../access/scope.ts';
 import type { StallsService } from '../exhibitors/stalls-service.ts';
 import { ForbiddenError } from '../platform/app-error.ts';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { decrypt, encrypt } from '../platform/encryption.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { HistoryService } from '../records/history-service.ts';
@@ -77,16 +77,14 @@ export function meetingsService({ db, stalls, history, google: configured, origi
     return told.every(Boolean);
   }
 
-  const recordChange = (person: Person, id: number, before: string, after: string) =>
-    db.transaction((tx) =>
-      history.record(tx, person.id, {
-        noun: 'stall',
-        id,
-        fields: ['google_meet'],
-        before: { google_meet: before },
-        after: { google_meet: after },
-      }),
-    );
+  const recordChange = (tx: Db, person: Person, id: number, before: string, after: string) =>
+    history.record(tx, person.id, {
+      noun: 'stall',
+      id,
+      fields: ['google_meet'],
+      before: { google_meet: before },
+      after: { google_meet: after },
+    });
 
   return {
     find,
@@ -117,8 +115,11 @@ export function meetingsService({ db, stalls, history, google: configured, origi
       const tokens = await google().finish(returned, { state, codeVerifier });
       const of = { exhibitorId, userId };
       const refreshToken = encrypt(tokens.refresh, google().key, nameOf(of));
-      const replaced = await db.transaction((tx) => replaceConnections(tx, scopeOf(person), { ...of, refreshToken }));
-      await recordChange(person, exhibitorId, replaced.length > 0 ? 'Another account' : 'Off', 'Connected');
+      const replaced = await db.transaction(async (tx) => {
+        const others = await replaceConnections(tx, scopeOf(person), { ...of, refreshToken });
+        await recordChange(tx, person, exhibitorId, others.length > 0 ? 'Another account' : 'Off', 'Connected');
+        return others;
+      });
       await revokeAll(exhibitorId, replaced);
       const shown = { id: stall.id, name: stall.name };
       if (stall.video_meet) return { stall: shown, video_meet: stall.video_meet };
@@ -154,8 +155,10 @@ export function meetingsService({ db, stalls, history, google: configured, origi
       await stalls.find(person, id);
       const connections = await selectConnections(db, scopeOf(person), id);
       const told = await revokeAll(id, connections);
-      await deleteConnections(db, scopeOf(person), id);
-      if (connections.length > 0) await recordChange(person, id, 'Connected', 'Off');
+      await db.transaction(async (tx) => {
+        await deleteConnections(tx, scopeOf(person), id);
+        if (connections.length > 0) await recordChange(tx, person, id, 'Connected', 'Off');
+      });
       return { told, connection: await find(person, id) };
     },
 
