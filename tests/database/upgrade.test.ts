@@ -43,7 +43,7 @@ const derived: Record<string, string> = {
   visit_slots: differences(
     'select project_id, visit_date, visit_time, booked from visit_slots where booked > 0',
     `select project_id, visit_date, visit_time, sum(number_of_visitors)::smallint from site_visits
-     where status <> 'cancelled' and not awaits_confirmation and project_id is not null and visit_time is not null group by 1, 2, 3`,
+     where status <> 'cancelled' and not awaits_confirmation and waiting_since is null and project_id is not null and visit_time is not null group by 1, 2, 3`,
   ),
 };
 
