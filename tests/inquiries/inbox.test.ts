@@ -119,7 +119,12 @@ test('statuses follow the lifecycle, and the second of two people is told what t
   await addMember(expo.database, builder.stall, colleague.id, 'staff');
   const theirs = await signIn(expo.app, colleague);
   const assignee = { kind: 'person', id: colleague.id };
-  expect((await put(builder.headers, `${id}/assignee`, { version: 1, assignee })).statusCode).toBe(200);
+  expect((await put(builder.headers, `${id}/read`, { read: true })).json().data.unread).toBe(false);
+  const given = await put(builder.headers, `${id}/assignee`, { version: 1, assignee });
+  expect(given.json().data).toMatchObject({ unread: true });
+  // Until the assignee has opened it.
+  expect((await put(builder.headers, `${id}/read`, { read: true })).json().data.unread).toBe(true);
+  expect((await put(theirs, `${id}/read`, { read: true })).json().data.unread).toBe(false);
   expect((await list(theirs, '?assignee=me')).map((row) => row.id)).toEqual([id]);
   expect(await list(builder.headers, '?assignee=none')).toEqual([]);
   const [one, other] = await Promise.all([
@@ -139,8 +144,10 @@ test('statuses follow the lifecycle, and the second of two people is told what t
 });
 
 test('a reply is mailed once under a double press, is kept, and answers the inquiry; a long one is refused by its field', async () => {
-  const { builder } = all;
-  const id = await promised(2, { status: 'pending' });
+  const { builder, consultant, project } = all;
+  const sender = await addPerson(expo.database);
+  const sent_by = { user_id: sender.id, exhibitor_id: consultant.stall, project_id: project };
+  const id = await promised(2, { status: 'pending', ...sent_by });
   const long = await post(builder.headers, `${id}/replies`, { body: 'a'.repeat(100_000) });
   expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([422, ['body']]);
   const reply = { version: 1, body: 'Yes, it faces east.\nWhen may I call?', idempotency_key: randomUUID() };
@@ -153,7 +160,8 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
   expect(Object.keys(reused.json().errors)).toEqual(['idempotency_key']);
   await post(builder.headers, `${id}/notes`, { body: 'Called, decides on Sunday.' });
   const { inquiry, thread } = (await get(builder.headers, `/${id}`)).json().data;
-  expect(inquiry).toMatchObject({ status: 'in_progress', promise: 'met', unread: false, version: 2 });
+  // The builder's reading doesn't take it off the list of the consultant who was asked.
+  expect(inquiry).toMatchObject({ status: 'in_progress', promise: 'met', unread: true, version: 2 });
   expect(thread.map(({ kind, body }: Record<string, string>) => [kind, body])).toEqual([
     ['reply', reply.body],
     ['note', 'Called, decides on Sunday.'],
@@ -163,6 +171,19 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
   expect(more).toEqual([]);
   expect(mail?.text).toContain(reply.body);
   expect(mail?.replyTo?.[0]?.address).toBe(builder.person.email);
+
+  // The sender sees the reply, signed as in the mail, and nothing else of the thread.
+  const own = '/api/inquiries/user-inquiries';
+  const headers = await signIn(expo.app, sender);
+  const answered = (await expo.app.inject({ url: `${own}/${id}`, headers })).json().data;
+  const [{ id: replyId, at }] = thread;
+  expect(answered.replies).toEqual([{ id: replyId, by: 'Kadamba Builders', at, body: reply.body }]);
+  expect((await expo.app.inject({ url: own, headers })).json().data).toMatchObject([{ id, replied_at: at }]);
+  const copy = (await expo.app.inject({ url: '/api/user/data', headers })).json();
+  expect(copy.inquiry_entries).toEqual([
+    { inquiry_id: id, kind: 'reply', written_by_you: false, stall: 'Kadamba Builders', text: reply.body, at },
+  ]);
+  expect((await expo.app.inject({ url: `${own}/${id}`, headers: builder.headers })).statusCode).toBe(404);
 });
 
 test('the owner is mailed once about overdue inquiries; no one is where no promise was made', async () => {

@@ -44,6 +44,14 @@ const consent = async (visit: ProviderVisit = { account }) => {
 };
 const finish = (query: string, headers: Headers = all.builder.headers) =>
   send('POST', '/google-meet/finish', headers, { query });
+/** What the stall's history says of Google Meet, newest first. */
+const historyOf = async () => {
+  type Entry = { changes: { field: string; from: string; to: string }[] };
+  const { data } = (await send('GET', `/admin/stalls/${all.builder.stall}/history`, all.builder.headers)).json();
+  return (data as Entry[])
+    .flatMap(({ changes }) => changes.filter(({ field }) => field === 'google_meet'))
+    .map(({ from, to }) => [from, to]);
+};
 const meetingLink = async () => {
   const { rows } = await expo.database.pool.query('select video_meet, version from exhibitors where id = $1', [
     all.builder.stall,
@@ -57,6 +65,14 @@ test('a member connects, the stall gets a link and another on request, and disco
   expect(answer.json()).toMatchObject({ message: 'Google Meet is connected.', data: { video_meet: meet.made.at(-1) } });
   expect(await meetingLink()).toBe(meet.made.at(-1));
   expect(await state()).toBe('connected');
+  await finish(await consent());
+  await expo.database.pool.query('update google_connections set expired_at = now()');
+  await finish(await consent());
+  // The second changed nothing, the third renewed what Google no longer accepted.
+  expect(await historyOf()).toEqual([
+    ['Expired', 'Connected'],
+    ['Off', 'Connected'],
+  ]);
   const { rows } = await expo.database.pool.query('select refresh_token from google_connections');
   expect(rows).toHaveLength(1);
 

@@ -7,6 +7,7 @@ import type { InquiryStatus } from '#shared/inquiries/rules.ts';
 import { ownExhibitors, ownProjects, receivedInquiries } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { phoneKey } from '../platform/database/phone-key.ts';
 import { projects } from '../projects/tables.ts';
@@ -32,14 +33,25 @@ const ownSide = (scope: Scope): SQL<boolean> =>
         sql`exists (select from ${projects} p where p.id = ${inquiries.projectId} and ${ownProjects(scope, sql`p.developer_id`)})`,
       )}, false)`;
 
-/** Whether the caller answers: their reading it counts. */
+const assignedToMe = (scope: Scope): SQL =>
+  sql`${inquiries.assignedUserId} is not distinct from ${scope.userId}::integer`;
+
+/** Whether the caller answers: replying to it or deciding it, they have read it. */
 const answers = (scope: Scope): SQL<boolean> =>
   scope.everything
     ? sql<boolean>`not ${exhibitors.hasMembers}`
     : sql<boolean>`coalesce(${or(
         ownExhibitors(scope, inquiries.exhibitorId),
         ownExhibitors(scope, inquiries.assignedExhibitorId),
+        assignedToMe(scope),
       )}, false)`;
+
+/** Whether the caller's reading counts: of those who answer, only the assignee's, unless that person can no longer sign in for a stall. */
+const reads = (scope: Scope): SQL<boolean> => sql<boolean>`case
+    when exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+      where m.user_id = ${inquiries.assignedUserId}) then ${assignedToMe(scope)}
+    when ${inquiries.assignedExhibitorId} is not null then coalesce(${ownExhibitors(scope, inquiries.assignedExhibitorId) ?? sql`false`}, false)
+    else ${answers(scope)} end`;
 
 const columns = (scope: Scope) => ({
   id: inquiries.id,
@@ -71,6 +83,7 @@ const columns = (scope: Scope) => ({
   >`(select e.name from ${exhibitors} e where e.id = ${inquiries.assignedExhibitorId})`,
   ownSide: ownSide(scope),
   answers: answers(scope),
+  reads: reads(scope),
   others: sql<number>`(select count(*)::integer from ${inquiries} other where other.id <> ${inquiries.id}
     and ${isOfPerson(other, inquiries.email, inquiries.phone)} and ${receivedInquiries(scope, other) ?? sql`true`})`,
 });

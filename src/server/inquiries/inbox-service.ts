@@ -88,7 +88,7 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
       body,
       key,
     }: { kind: 'reply' | 'note'; inquiryId: number; body: string; key: string | undefined },
-    first: () => Promise<void>,
+    first: () => Promise<{ stall?: string }>,
   ): Promise<InquiryEntry> {
     const scope = scopeOf(actor);
     const before = key === undefined ? undefined : await selectEntryByKey(tx, scope, inquiryId, key);
@@ -97,8 +97,8 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
     const otherText = () =>
       new ValidationError('idempotency_key', 'This key was used for another text. Send a new one.');
     if (before) throw otherText();
-    await first();
-    const added = await insertEntry(tx, scope, { inquiryId, kind, body, authorId: actor.id, idempotencyKey: key });
+    const by = { authorId: actor.id, ...(await first()) };
+    const added = await insertEntry(tx, scope, { inquiryId, kind, body, ...by, idempotencyKey: key });
     if (!added) throw otherText();
     return presentEntry(added);
   }
@@ -157,7 +157,7 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
-    /** Mails the person it is assigned to. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
+    /** Mails those it is assigned to, for whom it is then unread. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
       { assignee, ...change }: Versioned & { assignee: Pick<Assignee, 'kind' | 'id'> | null },
@@ -175,24 +175,25 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
           assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
         };
         await updateReceived(tx, scope, row.id, assigned);
+        if (chosen) await setRead(tx, scope, row.id, assigned.assignedUserId === actor.id);
         const kind = chosen ? 'assigned' : 'unassigned';
         await insertEntry(tx, scope, { inquiryId: row.id, kind, authorId: actor.id, ...assigned });
         if (chosen) await mail.assigned(tx, { actor, row, to: chosen });
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
-    /** Counts for those who answer; for others nothing changes. @throws NotFoundError */
+    /** Reading counts for the assignee, else for those who answer; for others nothing changes. @throws NotFoundError */
     markRead: async (actor: Actor, id: number, read: boolean): Promise<ReceivedInquiry> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
-      if (row.answers) await setRead(db, scope, id, read);
+      if (read ? row.reads : row.answers) await setRead(db, scope, id, read);
       return presentReceived(actor, await found(scope, id));
     },
 
     addNote: (actor: Actor, id: number, { body }: Written, key: string | undefined): Promise<InquiryEntry> =>
       db.transaction(async (tx) => {
         if (!(await lockReceived(tx, scopeOf(actor), id))) throw missing();
-        return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => {});
+        return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => ({}));
       }),
 
     /**
@@ -213,7 +214,9 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
           const isFirst = row.status === 'pending';
           await updateReceived(tx, scope, row.id, { answered: true, ...(isFirst && { status: 'in_progress' }) });
           if (row.answers) await setRead(tx, scope, row.id, true);
-          await mail.reply({ actor, row, body, ...(await actingFor(tx, scope, row.id)) });
+          const acting = await actingFor(tx, scope, row.id);
+          await mail.reply({ actor, row, body, ...acting });
+          return { stall: acting.stall };
         });
       }),
   };

@@ -1,7 +1,8 @@
-import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { AnsweredInquiry, Inquiry, OwnInquiry } from '#shared/inquiries/contract.ts';
 import type { InquiryRow } from './queries.ts';
+import type { selectReplies } from './thread-queries.ts';
 
-export function presentInquiry(row: InquiryRow): Inquiry {
+export function presentInquiry(row: Omit<InquiryRow, 'repliedAt'>): Inquiry {
   return {
     id: row.id,
     name: row.name,
@@ -19,3 +20,15 @@ export function presentInquiry(row: InquiryRow): Inquiry {
     submitted_at: row.submittedAt.toISOString(),
   };
 }
+
+export const presentOwn = (row: InquiryRow): OwnInquiry => ({
+  ...presentInquiry(row),
+  replied_at: row.repliedAt?.toISOString() ?? null,
+});
+
+type Replies = Awaited<ReturnType<typeof selectReplies>>;
+
+export const presentAnswered = (row: InquiryRow, replies: Replies): AnsweredInquiry => ({
+  ...presentOwn(row),
+  replies: replies.map(({ id, stall, at, body }) => ({ id, by: stall, at: at.toISOString(), body: body ?? '' })),
+});

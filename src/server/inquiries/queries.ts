@@ -9,7 +9,7 @@ import { orderOf } from '../platform/database/ordering.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
-import { inquiries } from './tables.ts';
+import { inquiryEntries as entries, inquiries } from './tables.ts';
 
 export type NewInquiry = typeof inquiries.$inferInsert;
 
@@ -32,6 +32,8 @@ const columns = {
   projectName,
   projectTitle: projects.projectTitle,
   projectLocation: inquiries.projectLocation,
+  repliedAt: sql<Date | null>`(select max(${entries.createdAt}) from ${entries}
+    where ${entries.inquiryId} = ${inquiries.id} and ${entries.kind} = 'reply')`.mapWith(entries.createdAt),
 };
 
 /** Rows contain contact details: narrow to a scope. */

@@ -1,5 +1,5 @@
 import type { TableRequest } from '#shared/http/data-table.ts';
-import type { Inquiry, NewInquiryInput } from '#shared/inquiries/contract.ts';
+import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#shared/inquiries/contract.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
@@ -10,7 +10,7 @@ import type { LimitsService } from '../platform/limits/service.ts';
 import { tablePage } from '../records/page.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { inquiryLimits } from './limits.ts';
-import { presentInquiry } from './presenter.ts';
+import { presentAnswered, presentInquiry, presentOwn } from './presenter.ts';
 import {
   anonymizeInquiries,
   countOwnInquiries,
@@ -23,7 +23,7 @@ import {
   selectOwnInquiries,
   selectOwnInquiry,
 } from './queries.ts';
-import { deleteEntriesAbout, selectEntriesOf } from './thread-queries.ts';
+import { deleteEntriesAbout, selectEntriesOf, selectReplies } from './thread-queries.ts';
 
 type Sender = { id: number; email: string; email_confirmed: boolean };
 type Parts = {
@@ -138,16 +138,16 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
         return presentInquiry(row);
       }),
 
-    ownInquiry: async (userId: number, id: number): Promise<Inquiry> => {
-      const row = await selectOwnInquiry(db, accountScope(userId), id);
+    /** With its replies. @throws NotFoundError */
+    ownInquiry: async (userId: number, id: number): Promise<AnsweredInquiry> => {
+      const scope = accountScope(userId);
+      const [row, replies] = await Promise.all([selectOwnInquiry(db, scope, id), selectReplies(db, scope, id)]);
       if (!row) throw new NotFoundError('Inquiry not found.');
-      return presentInquiry(row);
+      return presentAnswered(row, replies);
     },
 
-    own: async (userId: number): Promise<Inquiry[]> =>
-      (await selectOwnInquiries(db, accountScope(userId), { limit: maxListed, offset: 0, order: [] })).map(
-        presentInquiry,
-      ),
+    own: async (userId: number): Promise<OwnInquiry[]> =>
+      (await selectOwnInquiries(db, accountScope(userId), { limit: maxListed, offset: 0, order: [] })).map(presentOwn),
 
     personalData: async (userId: number): Promise<Inquiry[]> =>
       (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
@@ -167,7 +167,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
       return tablePage(db, request, {
         count: (words) => countOwnInquiries(db, scope, words),
         rows: (words) => selectOwnInquiries(db, scope, request, words),
-        present: presentInquiry,
+        present: presentOwn,
       });
     },
   };

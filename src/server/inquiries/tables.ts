@@ -48,7 +48,7 @@ export const inquiries = pgTable(
     dueAt: instant('due_at'),
     /** The first reply, or the first move to in progress or approved. */
     answeredAt: instant('answered_at'),
-    /** By those who answer: the stall asked, the consultant assigned, the organiser where the stall has no people. */
+    /** By the assignee, else by those who answer: the stall asked, the organiser where the stall has no people. */
     readAt: instant('read_at'),
     /** The mail about a missed promise was sent, or none is to be. */
     overdueTold: boolean('overdue_told').notNull().default(false),
@@ -110,6 +110,8 @@ export const inquiryEntries = pgTable(
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Of replies and notes. */
     body: text(),
+    /** Of replies: the name that the mail was signed with. Null for those of earlier releases. */
+    stall: text(),
     /** The new one. */
     status: inquiryStatus(),
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),

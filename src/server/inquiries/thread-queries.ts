@@ -147,6 +147,24 @@ export async function selectActingStall(
   return rows[0];
 }
 
+/** The latest replies to an account's own inquiry, oldest first; those of earlier releases are the asked stall's. */
+export async function selectReplies(db: Db, scope: AccountScope, inquiryId: number) {
+  const rows = await db
+    .select({
+      id: entries.id,
+      stall: sql<string>`coalesce(${entries.stall}, ${exhibitors.name})`,
+      at: entries.createdAt,
+      body: entries.body,
+    })
+    .from(entries)
+    .innerJoin(inquiries, eq(inquiries.id, entries.inquiryId))
+    .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
+    .where(and(eq(entries.inquiryId, inquiryId), eq(entries.kind, 'reply'), ownedBy(scope, inquiries.userId)))
+    .orderBy(sql`${entries.id} desc`)
+    .limit(mostEntries);
+  return rows.reverse();
+}
+
 /** Replies that an account's person was sent, and what they wrote as an exhibitor; for the data export. */
 export async function selectEntriesOf(db: Db, scope: AccountScope) {
   return db
@@ -154,6 +172,7 @@ export async function selectEntriesOf(db: Db, scope: AccountScope) {
       inquiry_id: entries.inquiryId,
       kind: entries.kind,
       written_by_you: sql<boolean>`coalesce(${ownedBy(scope, entries.authorId)}, false)`,
+      stall: entries.stall,
       text: entries.body,
       at: entries.createdAt,
     })

@@ -44,6 +44,10 @@ export async function deleteExpiredConsents(db: Db): Promise<void> {
 const ofStall = (scope: Scope, exhibitorId: number) =>
   and(eq(googleConnections.exhibitorId, exhibitorId), ownExhibitors(scope, googleConnections.exhibitorId));
 
+type Of = { exhibitorId: number; userId: number };
+const one = (scope: Scope, { exhibitorId, userId }: Of) =>
+  and(ofStall(scope, exhibitorId), eq(googleConnections.userId, userId));
+
 /** A stall's connections, the one in use first. */
 export const selectConnections = (db: Db, scope: Scope, exhibitorId: number) =>
   db
@@ -60,13 +64,17 @@ export const selectConnections = (db: Db, scope: Scope, exhibitorId: number) =>
     .orderBy(sql`${googleConnections.expiredAt} is not null`, desc(googleConnections.connectedAt));
 export type Connection = Awaited<ReturnType<typeof selectConnections>>[number];
 
-/** Keeps the account that makes a stall's links, instead of any other; returns the others' encrypted tokens. */
+/** Keeps the account that makes a stall's links, instead of any other; returns what was before, and the others' encrypted tokens. */
 export async function replaceConnections(
   tx: Db,
   scope: Scope,
   connection: { exhibitorId: number; userId: number; refreshToken: string },
-): Promise<{ userId: number; refreshToken: string }[]> {
-  const replaced = await tx
+): Promise<{ before: string; others: { userId: number; refreshToken: string }[] }> {
+  const [same] = await tx
+    .select({ expiredAt: googleConnections.expiredAt })
+    .from(googleConnections)
+    .where(one(scope, connection));
+  const others = await tx
     .delete(googleConnections)
     .where(and(ofStall(scope, connection.exhibitorId), ne(googleConnections.userId, connection.userId)))
     .returning({ userId: googleConnections.userId, refreshToken: googleConnections.refreshToken });
@@ -77,12 +85,9 @@ export async function replaceConnections(
       target: [googleConnections.exhibitorId, googleConnections.userId],
       set: { refreshToken: connection.refreshToken, connectedAt: sql`now()`, expiredAt: null },
     });
-  return replaced;
+  const own = same && (same.expiredAt ? 'Expired' : 'Connected');
+  return { before: own ?? (others.length > 0 ? 'Another account' : 'Off'), others };
 }
-
-type Of = { exhibitorId: number; userId: number };
-const one = (scope: Scope, { exhibitorId, userId }: Of) =>
-  and(ofStall(scope, exhibitorId), eq(googleConnections.userId, userId));
 
 export async function updateToken(db: Db, scope: Scope, of: Of, refreshToken: string): Promise<void> {
   await db.update(googleConnections).set({ refreshToken, expiredAt: null }).where(one(scope, of));

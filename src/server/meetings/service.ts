@@ -116,8 +116,8 @@ export function meetingsService({ db, stalls, history, google: configured, origi
       const of = { exhibitorId, userId };
       const refreshToken = encrypt(tokens.refresh, google().key, nameOf(of));
       const replaced = await db.transaction(async (tx) => {
-        const others = await replaceConnections(tx, scopeOf(person), { ...of, refreshToken });
-        await recordChange(tx, person, exhibitorId, others.length > 0 ? 'Another account' : 'Off', 'Connected');
+        const { others, before } = await replaceConnections(tx, scopeOf(person), { ...of, refreshToken });
+        await recordChange(tx, person, exhibitorId, before, 'Connected');
         return others;
       });
       await revokeAll(exhibitorId, replaced);

@@ -32,6 +32,20 @@ export type NewInquiryInput = z.output<typeof newInquiryInput>;
 
 export type Inquiry = z.infer<typeof inquiry>;
 
+const ownInquiry = inquiry.extend({
+  replied_at: z.string().nullable().describe('When the newest reply was mailed; null without a reply.'),
+});
+export type OwnInquiry = z.infer<typeof ownInquiry>;
+
+const reply = z.object({
+  id: z.int(),
+  by: z.string().describe('The stall’s name, or the organiser’s, as it was in the mail.'),
+  at: z.string(),
+  body: z.string(),
+});
+const answeredInquiry = ownInquiry.extend({ replies: z.array(reply).describe('Oldest first.') });
+export type AnsweredInquiry = z.infer<typeof answeredInquiry>;
+
 export const inquiriesContract = {
   send: open
     .route({
@@ -49,7 +63,7 @@ export const inquiriesContract = {
       path: '/inquiries/user-inquiries',
       summary: 'List the signed-in user’s inquiries, newest first',
     })
-    .output(dataResponse(z.array(inquiry))),
+    .output(dataResponse(z.array(ownInquiry))),
   userCount: own
     .route({ method: 'GET', path: '/inquiries/user-count', summary: 'Count the signed-in user’s inquiries' })
     .output(countResponse),
@@ -57,10 +71,10 @@ export const inquiriesContract = {
     .route({
       method: 'GET',
       path: '/inquiries/user-inquiries/{id}',
-      summary: 'Get one of the signed-in user’s inquiries',
+      summary: 'Get one of the signed-in user’s inquiries with its replies',
     })
     .input(z.strictObject({ id }))
-    .output(dataResponse(inquiry)),
+    .output(dataResponse(answeredInquiry)),
   userTable: own
     .route({
       method: 'POST',
@@ -68,5 +82,5 @@ export const inquiriesContract = {
       summary: 'The signed-in user’s inquiries, for a table',
     })
     .input(tableInput)
-    .output(tablePageResponse(inquiry)),
+    .output(tablePageResponse(ownInquiry)),
 };

@@ -21,7 +21,9 @@ export type Assignee = z.infer<typeof assignee>;
 const receivedInquiry = inquiry.extend({
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
   without_account: z.boolean(),
-  unread: z.boolean().describe('By those who answer: the stall asked, or the organiser where it has no people.'),
+  unread: z
+    .boolean()
+    .describe('By the assignee, else by those who answer: the stall asked, or the organiser where it has no people.'),
   due_at: z.string().nullable().describe('Until when an answer was promised; null where none was.'),
   answered_at: z.string().nullable(),
   promise: z.enum(promiseStates).nullable(),

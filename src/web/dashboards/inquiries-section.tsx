@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MessageSquarePlus } from 'lucide-react';
-import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { rowActionClass, VisitorTable } from './visitor-table.tsx';
 
-const columns: Column<Inquiry>[] = [
+const columns: Column<OwnInquiry>[] = [
   {
     key: 'to',
     header: 'To',
@@ -27,7 +27,20 @@ const columns: Column<Inquiry>[] = [
     header: 'Message',
     cell: ({ message }) => <span className="wrap-anywhere">{message ? truncateMessage(message) : '–'}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <InquiryBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, replied_at }) => (
+      <>
+        <InquiryBadge status={status} />
+        {replied_at && (
+          <span className="mt-1 block text-sm">
+            Answered <RelativeTime of={replied_at} inSentence />
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'sent',
     header: 'Sent',
@@ -67,7 +80,7 @@ export function InquiriesSection({
   );
 }
 
-function View({ path, inquiry: { id, developer_name } }: { path: VisitorDashboardPath; inquiry: Inquiry }) {
+function View({ path, inquiry: { id, developer_name } }: { path: VisitorDashboardPath; inquiry: OwnInquiry }) {
   const search = useTables();
   return (
     <Link

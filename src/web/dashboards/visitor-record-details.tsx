@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatLakhRange } from '#shared/format/money.ts';
-import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
@@ -10,6 +10,7 @@ import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { Replies } from './replies.tsx';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 
 export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: OwnVisit }) {
@@ -57,7 +58,7 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
   );
 }
 
-export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
+export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
   const { close } = useDialog();
   return (
     <>
@@ -73,6 +74,7 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
             ['Message', inquiry.message || 'No message.'],
           ]}
         />
+        {inquiry.replied_at && <Replies id={inquiry.id} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Close</Button>

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { Inquiry } from '#shared/inquiries/contract.ts';
+import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -53,7 +53,7 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
   );
 }
 
-type Found = { visit?: OwnVisit; inquiry?: Inquiry; isLoading?: boolean; problem?: string };
+type Found = { visit?: OwnVisit; inquiry?: OwnInquiry; isLoading?: boolean; problem?: string };
 
 /** From the page's data, else by its id. */
 function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboardData, open: Props['open']): Found {

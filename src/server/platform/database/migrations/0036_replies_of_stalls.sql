@@ -1,0 +1,1 @@
+ALTER TABLE "inquiry_entries" ADD COLUMN "stall" text;
