@@ -11,6 +11,7 @@ import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
+import { visitFeedRoutes } from './site-visits/feed-routes.ts';
 import { visitCalendarRoutes } from './site-visits/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
@@ -43,6 +44,7 @@ export async function createApp(
   });
   await app.register(registerCodeRoutes);
   await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
+  await app.register(visitFeedRoutes, { services });
   await app.register(sitemapRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,

@@ -58,6 +58,7 @@ import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
 import { visitChangesService } from './site-visits/changes-service.ts';
 import { visitChecks } from './site-visits/checks-service.ts';
+import { type VisitFeedsService, visitFeedsService } from './site-visits/feed-service.ts';
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
 import { type ManagedVisitsService, managedVisitsService } from './site-visits/manage-service.ts';
@@ -123,6 +124,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   users: UsersService;
   visitCapacity: VisitCapacityService;
   bulkRelease: BulkReleaseService;
+  visitFeeds: VisitFeedsService;
   visitHolds: VisitHoldsService;
   visitProposals: VisitProposalsService;
   waitingList: WaitingListService;
@@ -199,6 +201,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     waiting,
   });
   const limits = limitsService(db);
+  const visitFeeds = visitFeedsService({ db, users, notifications, origin });
   const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
   const mail = inboxMail({ db, jobs, members, users, notifications });
   const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth, links: visitLinks, waiting });
@@ -289,6 +292,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       leaving,
       members,
       meetings,
+      visitFeeds,
       claims,
       history: records.history,
       expoName,
@@ -324,6 +328,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     users,
     visitCapacity: visitCapacityService(db, waiting),
     bulkRelease: bulkReleaseService({ db, notifyBoth, waiting }),
+    visitFeeds,
     visitHolds,
     visitProposals,
     waitingList: waiting,

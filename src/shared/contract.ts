@@ -26,6 +26,7 @@ import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { capacityCalls } from './site-visits/capacity-contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
+import { feedCalls } from './site-visits/feed-contract.ts';
 import { manageCalls } from './site-visits/manage-contract.ts';
 import { usersContract } from './users/contract.ts';
 
@@ -57,7 +58,7 @@ export const contract = {
   receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,
   settings: settingsContract,
-  siteVisits: { ...siteVisitsContract, ...capacityCalls, ...manageCalls },
+  siteVisits: { ...siteVisitsContract, ...capacityCalls, ...feedCalls, ...manageCalls },
   stalls: stallsContract,
   users: usersContract,
 };

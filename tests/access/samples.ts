@@ -178,6 +178,9 @@ export const samples: Record<string, MakeSample> = {
   }),
   'siteVisits.anonymousCount': nothing,
   'siteVisits.freeAnonymous': () => ({ input: { which: 'unconfirmed' } }),
+  'siteVisits.feeds': nothing,
+  'siteVisits.makeFeed': nothing,
+  'siteVisits.endFeed': async ({ feedOf }, { id }) => ({ input: { id: await feedOf(id) } }),
   'siteVisits.capacity': ({ project }) => ({ input: { id: project } }),
   'siteVisits.setCapacity': ({ project }) => ({ input: { id: project, visit_capacity: 5 } }),
   'stalls.own': nothing,
@@ -280,6 +283,10 @@ export const refused: Record<string, MakeSample[]> = {
       const input = { which: 'pending', project_id: otherProject, visit_date: dayFromNow(5) };
       return { input, answer: { data: { freed: 0 } } };
     },
+  ],
+  'siteVisits.makeFeed': [({ otherConsultant }) => ({ input: { stall_id: otherConsultant.stall }, status: 404 })],
+  'siteVisits.endFeed': [
+    async ({ feedOf, otherConsultant }) => ({ input: { id: await feedOf(otherConsultant.person.id) }, status: 404 }),
   ],
   'siteVisits.capacity': [({ otherProject }) => ({ input: { id: otherProject }, status: 404 })],
   'siteVisits.setCapacity': [({ otherProject }) => ({ input: { id: otherProject, visit_capacity: 5 }, status: 404 })],

@@ -87,6 +87,15 @@ export async function setStage(expo: TestApp) {
       return stall;
     },
     submittedStall: async () => addCompleteDraft(database, null, { approval: 'submitted' }),
+    /** The address of a calendar of this person. */
+    feedOf: async (userId: number): Promise<number> =>
+      (
+        await database.pool.query(
+          `insert into calendar_feeds (user_id, token_hash) values ($1, encode(sha256(gen_random_uuid()::text::bytea), 'hex'))
+           on conflict (user_id, exhibitor_id) do update set created_at = now() returning id`,
+          [userId],
+        )
+      ).rows[0].id,
     sessionOf: async (userId: number): Promise<number> =>
       (await database.pool.query('select max(id) as id from sessions where user_id = $1', [userId])).rows[0].id,
   };

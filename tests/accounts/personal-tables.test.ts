@@ -39,6 +39,7 @@ const personal: Record<string, Handling> = {
   record_history: { copy: 'changes', deletion: 'blank' },
   // Who asked and decided, which the history has too; the rest is the stalls'.
   project_mappings: { copy: 'changes', deletion: 'blank' },
+  calendar_feeds: { copy: 'calendar_feeds', deletion: 'delete' },
   google_connections: { copy: 'google_meet', deletion: 'delete' },
   // Gone within ten minutes.
   google_consents: { copy: null, deletion: 'delete' },

@@ -8,6 +8,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   siteVisits: 'read',
   placeHolds: 'read',
   visitLinks: 'read',
+  calendarFeeds: 'read',
   anonymousBookings: 'read',
   inquiries: 'read',
   inquiryEntries: 'read',
@@ -89,6 +90,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/site-visits/links-queries.ts#selectLinkedId': 'by the secret token of a link',
   'src/server/site-visits/links-queries.ts#lockLinkedVisit': 'by the secret token of a link',
   'src/server/site-visits/links-queries.ts#deleteOldLinks': 'a job, for everyone',
+  'src/server/site-visits/feed-queries.ts#selectFeedByToken': 'by the secret token of an address',
   'src/server/site-visits/queries.ts#selectVisit':
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',

@@ -10,6 +10,7 @@ import type { MembersService } from '../members/service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
+import type { VisitFeedsService } from '../site-visits/feed-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UploadsService } from '../uploads/service.ts';
 import type { UsersService } from '../users/service.ts';
@@ -35,6 +36,7 @@ type Parts = {
   members: MembersService;
   claims: ClaimsService;
   meetings: Pick<MeetingsService, 'ownData'>;
+  visitFeeds: Pick<VisitFeedsService, 'ownData'>;
   history: HistoryService;
   expoName: () => Promise<string>;
 };
@@ -44,7 +46,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, meetings, history, expoName } = parts;
+  const { members, claims, meetings, visitFeeds, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -108,6 +110,7 @@ export function profileService(parts: Parts) {
         changes: await history.ownData(person.id),
         uploads: await uploads.ownData(person.id),
         claims: await claims.own(person.id),
+        calendar_feeds: await visitFeeds.ownData(person.id),
         google_meet: await meetings.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);

@@ -29,7 +29,7 @@ import { visitReminder } from './templates/visit-reminder.ts';
 import { visitTimeProposed } from './templates/visit-time-proposed.ts';
 import { visitToConfirm } from './templates/visit-to-confirm.ts';
 import { visitPlaceOffered, visitWaiting } from './templates/visit-waiting.ts';
-import { type VisitFacts, visitCalendarFile } from './visit-calendar.ts';
+import { type FeedVisit, type VisitFacts, visitCalendarFile, visitFeed } from './visit-calendar.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
@@ -92,6 +92,11 @@ export function notificationsService({ jobs, mailer, settings, origin }: Depende
     calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {
       const { name, email } = await settings.site();
       return visitCalendarFile({ name, email, origin }, visit, isConfirmed);
+    },
+    /** Returns received visits as a calendar to subscribe to. @param of whose they are */
+    calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> => {
+      const { name, email } = await settings.site();
+      return visitFeed({ name, email, origin }, `Site visits of ${of}`, visits);
     },
 
     deleteExpired: (): Promise<void> => mailer.deleteExpired(),

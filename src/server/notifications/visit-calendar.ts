@@ -1,6 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { instantInIndia } from '#shared/format/dates.ts';
-import { visitMinutes } from '#shared/site-visits/rules.ts';
+import { visitMinutes, visitStatusLabels } from '#shared/site-visits/rules.ts';
+import type { VisitStatus } from '#shared/site-visits/status-rules.ts';
 import type { CalendarPart } from '../platform/mail/message.ts';
 import type { Expo } from './mail-layout.ts';
 import type { VisitEvent } from './visit-event.ts';
@@ -61,6 +62,45 @@ export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: bo
     prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     events: [{ ...entryOf(expo, visit), status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE }],
+  }).toString();
+}
+
+/** A visit as its receiver's calendar shows it. */
+export type FeedVisit = VisitFacts & { visitor: string; status: VisitStatus; changedAt: Date };
+
+/** What is read again and again must not differ while nothing changes: entries have the instants of their changes. */
+const feedRefreshSeconds = 3_600;
+
+const feedStatuses = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} satisfies Record<VisitStatus, ICalEventStatus>;
+
+/**
+ * Returns received visits as a calendar that programs subscribe to; the same entries (UID, SEQUENCE) as those of the emails. A visit
+ * without a time takes the whole day. No contact details: providers keep copies (docs/decisions/0055).
+ */
+export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string {
+  return ical({
+    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    name,
+    // Times are instants, as in the mails; this is the zone to show them in.
+    x: { 'X-WR-TIMEZONE': 'Asia/Kolkata' },
+    ttl: feedRefreshSeconds,
+    events: visits.map((visit) => {
+      const { start, end, ...entry } = entryOf(expo, visit);
+      return {
+        ...entry,
+        stamp: visit.changedAt,
+        ...(visit.time === null ? { start: new Date(`${visit.date}T00:00:00Z`), allDay: true } : { start, end }),
+        status: feedStatuses[visit.status],
+        summary: `${visit.visitor}: ${visit.title}`,
+        description: `${visit.time === null ? 'Time to be agreed. ' : ''}${visitStatusLabels[visit.status]}, ${entry.description}`,
+        url: new URL('/admin/site-visits', expo.origin).href,
+      };
+    }),
   }).toString();
 }
 

@@ -12,6 +12,12 @@ export const visitRateLimits = {
   /** Of mails to one visitor. */
   proposing: { name: 'visit proposals', max: 20, seconds: hour },
   linking: { name: 'visit link making', max: 100, seconds: hour },
+  /** Of secret calendar addresses by one account. */
+  feeding: { name: 'calendar making', max: 30, seconds: hour },
+  /** Of readings of one calendar, which programs repeat some times an hour. */
+  byFeed: { name: 'calendar reading', max: 120, seconds: hour },
+  /** From one network; providers read many from one. */
+  unknownFeeds: { name: 'calendar unknown', max: 300, seconds: hour },
   byAccount: { name: 'visit account', max: 40, seconds: hour },
   byAddressee: { name: 'visit addressee', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -32,8 +32,10 @@ export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
   directions: directionsUrl(row),
 });
 
+export type PlaceRow = Pick<VisitRow, 'projectId' | 'locationAddress' | 'locationName' | 'consultantAddress'>;
+
 /** The project's place, else the consultant's. */
-export const placeOf = ({ projectId, locationAddress, locationName, consultantAddress }: VisitRow): string | null =>
+export const placeOf = ({ projectId, locationAddress, locationName, consultantAddress }: PlaceRow): string | null =>
   projectId ? (locationAddress ?? locationName) : consultantAddress;
 
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();

@@ -5,7 +5,7 @@ import type { VisitFacts } from '../notifications/visit-calendar.ts';
 import type { VisitActor, VisitEvent } from '../notifications/visit-event.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
-import { managePath, placeOf, type VisitLinksService } from './links-service.ts';
+import { managePath, type PlaceRow, placeOf, type VisitLinksService } from './links-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = {
@@ -76,8 +76,22 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
 /** The end of the day when no time was chosen. */
 const startOf = ({ visitDate, visitTime }: VisitRow): Date => instantInIndia(visitDate, visitTime ?? '23:59');
 
+type FactsRow = PlaceRow &
+  Pick<
+    VisitRow,
+    | 'id'
+    | 'sequence'
+    | 'projectName'
+    | 'brokerId'
+    | 'brokerName'
+    | 'developerName'
+    | 'visitDate'
+    | 'visitTime'
+    | 'numberOfVisitors'
+  >;
+
 /** Returns a visit as mail templates take it. */
-export function visitFactsOf(row: VisitRow): VisitFacts {
+export function visitFactsOf(row: FactsRow): VisitFacts {
   const exhibitor = row.brokerName ?? row.developerName ?? '';
   return {
     id: row.id,

@@ -170,6 +170,24 @@ export const siteVisitsProcedures = {
     return { success: true as const, message, data: { freed } };
   }),
 
+  feeds: siteVisits.feeds.handler(async ({ context }) => {
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.visitFeeds.list(requireCaller(context).person) };
+  }),
+
+  makeFeed: siteVisits.makeFeed.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.feeding, String(person.id)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.visitFeeds.renew(person, input.stall_id ?? null);
+    return { success: true as const, message: 'New address made.', data };
+  }),
+
+  endFeed: siteVisits.endFeed.handler(async ({ input, context }) => {
+    await context.services.visitFeeds.end(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'Turned off. Calendars with this address no longer get visits.' };
+  }),
+
   capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
     success: true as const,
     data: await context.services.visitCapacity.find(requireCaller(context).person, input.id),

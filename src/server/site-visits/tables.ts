@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -11,10 +12,12 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import { phoneKey } from '../platform/database/phone-key.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
@@ -98,6 +101,34 @@ export const visitLinks = pgTable(
   (table) => [
     check('visit_links_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
     index('visit_links_visit_idx').on(table.siteVisitId),
+  ],
+);
+
+/** Secret addresses that calendar programs read (docs/decisions/0055). Those of a stall are gone with the membership. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for all visits that the person receives. */
+    exhibitorId: integer('exhibitor_id'),
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('calendar_feeds_person_stall').on(table.userId, table.exhibitorId).nullsNotDistinct(),
+    foreignKey({
+      name: 'calendar_feeds_member_fk',
+      columns: [table.exhibitorId, table.userId],
+      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('calendar_feeds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('calendar_feeds_member_idx').on(table.exhibitorId, table.userId),
   ],
 );
 

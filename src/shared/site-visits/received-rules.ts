@@ -6,5 +6,5 @@ export const receivedList = defineList({
   order: { sortBy: 'visit_date', sortOrder: 'asc' },
   filters: { status: visitStatuses, when: visitSpans, project_id: 'id' },
   pageSize: 10,
-  dialogs: { capacity: 'id or choose' },
+  dialogs: { capacity: 'id or choose', subscribe: 'flag' },
 });

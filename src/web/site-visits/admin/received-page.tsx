@@ -1,4 +1,4 @@
-import { CalendarDays, UsersRound } from 'lucide-react';
+import { CalendarDays, CalendarSync, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
@@ -12,6 +12,7 @@ import { api } from '../../lib/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -34,10 +35,12 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { page, projects, unconfirmed } = data;
   const list = useList(receivedList, '/admin/site-visits');
   const { project_id } = list.search;
-  const { capacity } = list.dialog;
+  const { capacity, subscribe } = list.dialog;
   const [open, setOpen] = useState<{ dialog: ReceivedDialog; visit: ReceivedVisit }>();
   const close = () => setOpen(undefined);
-  const setsCapacity = belongs('builders and organisers', useViewer());
+  const viewer = useViewer();
+  const setsCapacity = belongs('builders and organisers', viewer);
+  const subscribes = belongs('builders and consultants', viewer);
   const [only] = projects.total === 1 ? projects.data : [];
   return (
     <ListPage
@@ -63,6 +66,16 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
               <UsersRound size={18} aria-hidden="true" /> Slot capacity
             </DialogLink>
           )}
+          {subscribes && (
+            <DialogLink
+              list={list}
+              open={{ subscribe: '1' }}
+              title="Show visits in your calendar"
+              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
+            >
+              <CalendarSync size={18} aria-hidden="true" /> Subscribe
+            </DialogLink>
+          )}
         </>
       }
       actions={(visit) => <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />}
@@ -79,6 +92,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       }}
     >
       {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
+      {subscribe && subscribes && <SubscribeDialog list={list} />}
       {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={close} />}
       {open?.dialog === 'time' && <ConfirmReceived visit={open.visit} onClose={close} />}
       {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={close} />}

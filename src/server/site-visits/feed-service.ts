@@ -1,0 +1,108 @@
+import { areas } from '#shared/access/area-rules.ts';
+import { belongs, type Holder } from '#shared/access/audience-rules.ts';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import type { MadeFeed, VisitFeed } from '#shared/site-visits/feed-contract.ts';
+import { accountScope, type Scope, scopeOf } from '../access/scope.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import { NotFoundError } from '../platform/app-error.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import type { UsersService } from '../users/service.ts';
+import {
+  deleteFeed,
+  putFeed,
+  selectFeedByToken,
+  selectFeedStalls,
+  selectFeeds,
+  selectFeedVisits,
+} from './feed-queries.ts';
+import { visitFactsOf } from './notifier-service.ts';
+
+type Parts = { db: PooledDb; users: UsersService; notifications: NotificationsService; origin: string };
+type Person = Holder & { id: number };
+
+/** Days of past visits in a calendar. */
+const daysBack = 30;
+/** Of the visits in one calendar; those that come next are in it. */
+const maxVisits = 1_000;
+
+const ownName = 'All visits you receive';
+
+export type VisitFeedsService = ReturnType<typeof visitFeedsService>;
+
+/** Secret addresses by which calendar programs read received visits (docs/decisions/0055). */
+export function visitFeedsService({ db, users, notifications, origin }: Parts) {
+  const choicesOf = async (scope: Scope) => [
+    { id: null, name: ownName, stall: undefined },
+    ...(await selectFeedStalls(db, scope)).map(({ id, name }) => ({ id, name: `Visits of ${name}`, stall: name })),
+  ];
+
+  /** @throws NotFoundError for a stall that isn't theirs. */
+  const choiceOf = async (scope: Scope, stall: number | null) => {
+    const choice = (await choicesOf(scope)).find(({ id }) => id === stall);
+    if (!choice) throw new NotFoundError('There is no such stall.');
+    return choice;
+  };
+
+  return {
+    /** Returns what a person can subscribe to. */
+    list: async (person: Person): Promise<VisitFeed[]> => {
+      const made = await selectFeeds(db, accountScope(person.id));
+      return (await choicesOf(scopeOf(person))).map(({ id, name }) => {
+        const feed = made.find(({ exhibitorId }) => exhibitorId === id);
+        return { stall_id: id, name, id: feed?.id ?? null, created_at: feed?.createdAt.toISOString() ?? null };
+      });
+    },
+
+    /** Makes a new address and ends the one before. @throws NotFoundError */
+    renew: async (person: Person, stall: number | null): Promise<MadeFeed> => {
+      const { name } = await choiceOf(scopeOf(person), stall);
+      const token = newToken();
+      const { id, createdAt } = await putFeed(db, accountScope(person.id), stall, hashToken(token));
+      const address = new URL(`/visits.ics?token=${token}`, origin).href;
+      return { stall_id: stall, name, id, created_at: createdAt.toISOString(), address };
+    },
+
+    /** @throws NotFoundError */
+    end: async ({ id }: Person, feed: number): Promise<void> => {
+      if (!(await deleteFeed(db, accountScope(id), feed)))
+        throw new NotFoundError('This address is turned off already.');
+    },
+
+    /** Returns the feed of an address; undefined for one that isn't valid. */
+    find: (token: string) => selectFeedByToken(db, hashToken(token)),
+
+    /** Returns the calendar (RFC 5545) of what the feed's person receives now. @throws NotFoundError when they no longer may. */
+    file: async (feed: { userId: number; exhibitorId: number | null }): Promise<string> => {
+      const person = await users.person(feed.userId);
+      if (!person?.is_active || !belongs(areas['calendar feeds'].audience, person)) throw notFound();
+      const scope = scopeOf(person);
+      const choices = await choicesOf(scope);
+      const choice = choices.find(({ id }) => id === feed.exhibitorId);
+      if (!choice) throw notFound();
+      const today = dayInIndia(new Date());
+      const of = (from: string, before: string | undefined, limit: number) =>
+        selectFeedVisits(db, scope, feed.exhibitorId, { from, before, limit });
+      const coming = await of(today, undefined, maxVisits);
+      const left = maxVisits - coming.length;
+      const past = left > 0 ? await of(addDays(today, -daysBack), today, left) : [];
+      return notifications.calendarFeed(
+        choice.stall ?? person.name,
+        [...past.reverse(), ...coming].map((row) => ({
+          ...visitFactsOf(row),
+          visitor: row.visitorName,
+          status: row.status,
+          changedAt: row.updatedAt,
+        })),
+      );
+    },
+
+    ownData: async (userId: number) =>
+      (await selectFeeds(db, accountScope(userId))).map(({ exhibitorId, createdAt }) => ({
+        stall_id: exhibitorId,
+        created_at: createdAt,
+      })),
+  };
+}
+
+const notFound = () => new NotFoundError('This calendar address is not valid.');

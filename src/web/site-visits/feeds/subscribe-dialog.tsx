@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { MadeFeed, VisitFeed } from '#shared/site-visits/feed-contract.ts';
+import type { receivedList } from '#shared/site-visits/received-rules.ts';
+import { type ListState, useLeaveList } from '../../admin/use-list.ts';
+import { api } from '../../lib/api.ts';
+import { LoadedDialog } from '../../lib/loaded-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter, useDialog } from '../../ui/dialog.tsx';
+import { FeedCard } from './feed-card.tsx';
+
+/** Secret addresses for calendar programs. */
+export function SubscribeDialog({ list }: { list: ListState<typeof receivedList> }) {
+  return (
+    <Dialog title="Subscribe to visits" onClose={useLeaveList(list)}>
+      <LoadedDialog
+        id={0}
+        notFoundText="There are no calendars for this account."
+        load={async (signal) => (await api().siteVisits.feeds({}, { signal })).data}
+      >
+        {(found) => <Feeds found={found} />}
+      </LoadedDialog>
+    </Dialog>
+  );
+}
+
+function Feeds({ found }: { found: VisitFeed[] }) {
+  const { close } = useDialog();
+  const [feeds, setFeeds] = useState<(VisitFeed | MadeFeed)[]>(found);
+  return (
+    <>
+      <DialogBody>
+        <p className="mb-5 text-muted">
+          Calendar programs such as Google Calendar, Outlook and the one on your phone show these visits and keep them
+          up to date, most of them every few hours. Keep an address secret: anyone who has it sees visitors’ names and
+          times, though no phone numbers or emails.
+        </p>
+        <ul className="space-y-4">
+          {feeds.map((feed) => (
+            <li key={feed.stall_id ?? 'own'}>
+              <FeedCard
+                feed={feed}
+                onChange={(changed) =>
+                  setFeeds((feeds) => feeds.map((each) => (each.stall_id === changed.stall_id ? changed : each)))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={close}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
