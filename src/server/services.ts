@@ -15,6 +15,7 @@ import { type CategoriesService, categoriesService } from './catalogue/categorie
 import { type LocationsService, locationsService } from './catalogue/locations-service.ts';
 import { type CatalogueService, catalogueRecords, catalogueService } from './catalogue/service.ts';
 import { type StarterService, starterService } from './catalogue/starter-service.ts';
+import { type DashboardsService, dashboardsService } from './dashboards/service.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { type ApprovalsService, approvalsService } from './exhibitors/approval-service.ts';
 import { stallGalleries } from './exhibitors/gallery-service.ts';
@@ -82,6 +83,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   catalogue: CatalogueService;
   categories: CategoriesService;
   claims: ClaimsService;
+  dashboards: DashboardsService;
   directory: DirectoryService;
   exhibitors: ExhibitorsService;
   firms: FirmsService;
@@ -225,6 +227,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
   const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
+  const inbox = inboxService({ db, visitsOf: personVisits(db), mail, settings });
+  const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting });
   const starterSet = starterService(db, { locations, categories, banks, facilities });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
@@ -245,6 +249,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,
+    dashboards: dashboardsService({ db, inbox, projects: managedProjects, stalls, visits: receivedVisits }),
     directory,
     exhibitors: exhibitorsService(db, directory),
     facilities,
@@ -256,7 +261,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       media,
     }),
     google: googleService(db, { users, sessions, browsers }, provider),
-    inbox: inboxService({ db, visitsOf: personVisits(db), mail, settings }),
+    inbox,
     inboxMail: mail,
     inquiries,
     jobs,
@@ -299,7 +304,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     }),
     projects: projectsService(db, directory.version),
     registerStatuses: registerStatusService(db, jobs),
-    receivedVisits: receivedVisitsService({ db, recipients, checks, notifyBoth, waiting }),
+    receivedVisits,
     records,
     recovery,
     roles,

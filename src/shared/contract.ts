@@ -5,6 +5,7 @@ import { categoriesContract } from './catalogue/category-contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { locationsContract } from './catalogue/location-contract.ts';
+import { dashboardsContract } from './dashboards/contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { approvalsContract } from './exhibitors/approval-contract.ts';
 import { exhibitorsContract } from './exhibitors/contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   builders: buildersContract,
   claims: claimsContract,
   consultants: consultantsContract,
+  dashboards: dashboardsContract,
   directory: directoryContract,
   catalogue: catalogueContract,
   categories: categoriesContract,

@@ -49,6 +49,8 @@ import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
+import { Route as BrokerIndexRouteImport } from './routes/broker.index'
+import { Route as DeveloperIndexRouteImport } from './routes/developer.index'
 import { Route as DeveloperProjectsRouteImport } from './routes/developer.projects'
 import { Route as GoogleMeetCallbackRouteImport } from './routes/google-meet.callback'
 import { Route as AdminBrokersIndexRouteImport } from './routes/admin.brokers.index'
@@ -272,6 +274,16 @@ const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
   path: '/visitors',
   getParentRoute: () => AdminRoute,
 } as any)
+const BrokerIndexRoute = BrokerIndexRouteImport.update({
+  id: '/broker/',
+  path: '/broker/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeveloperIndexRoute = DeveloperIndexRouteImport.update({
+  id: '/developer/',
+  path: '/developer/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeveloperProjectsRoute = DeveloperProjectsRouteImport.update({
   id: '/developer/projects',
   path: '/developer/projects',
@@ -428,6 +440,8 @@ export interface FileRoutesByFullPath {
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
+  '/broker/': typeof BrokerIndexRoute
+  '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
@@ -491,6 +505,8 @@ export interface FileRoutesByTo {
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin': typeof AdminIndexRoute
+  '/broker': typeof BrokerIndexRoute
+  '/developer': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
@@ -556,6 +572,8 @@ export interface FileRoutesById {
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
+  '/broker/': typeof BrokerIndexRoute
+  '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
@@ -622,6 +640,8 @@ export interface FileRouteTypes {
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin/'
+    | '/broker/'
+    | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
     | '/admin/visitor-inquiry/$id'
@@ -685,6 +705,8 @@ export interface FileRouteTypes {
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin'
+    | '/broker'
+    | '/developer'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
     | '/admin/visitor-inquiry/$id'
@@ -749,6 +771,8 @@ export interface FileRouteTypes {
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin/'
+    | '/broker/'
+    | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
     | '/admin/visitor-inquiry/$id'
@@ -796,6 +820,8 @@ export interface RootRouteChildren {
   WhyVisitRoute: typeof WhyVisitRoute
   DeveloperProjectsRoute: typeof DeveloperProjectsRoute
   GoogleMeetCallbackRoute: typeof GoogleMeetCallbackRoute
+  BrokerIndexRoute: typeof BrokerIndexRoute
+  DeveloperIndexRoute: typeof DeveloperIndexRoute
   BrokerIdDetailsRoute: typeof BrokerIdDetailsRoute
   DeveloperIdDetailRoute: typeof DeveloperIdDetailRoute
   DeveloperIdDetailsRoute: typeof DeveloperIdDetailsRoute
@@ -1084,6 +1110,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVisitorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/broker/': {
+      id: '/broker/'
+      path: '/broker'
+      fullPath: '/broker/'
+      preLoaderRoute: typeof BrokerIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developer/': {
+      id: '/developer/'
+      path: '/developer'
+      fullPath: '/developer/'
+      preLoaderRoute: typeof DeveloperIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/developer/projects': {
       id: '/developer/projects'
       path: '/developer/projects'
@@ -1342,6 +1382,8 @@ const rootRouteChildren: RootRouteChildren = {
   WhyVisitRoute: WhyVisitRoute,
   DeveloperProjectsRoute: DeveloperProjectsRoute,
   GoogleMeetCallbackRoute: GoogleMeetCallbackRoute,
+  BrokerIndexRoute: BrokerIndexRoute,
+  DeveloperIndexRoute: DeveloperIndexRoute,
   BrokerIdDetailsRoute: BrokerIdDetailsRoute,
   DeveloperIdDetailRoute: DeveloperIdDetailRoute,
   DeveloperIdDetailsRoute: DeveloperIdDetailsRoute,

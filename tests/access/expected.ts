@@ -55,7 +55,10 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
      mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,
   ),
-  ...named(['Broker', 'Developer'], 'stalls.own siteVisits.feeds siteVisits.makeFeed siteVisits.endFeed'),
+  ...named(
+    ['Broker', 'Developer'],
+    'dashboards.exhibitor stalls.own siteVisits.feeds siteVisits.makeFeed siteVisits.endFeed',
+  ),
   ...named(
     ['Broker', 'Developer', ...organisers],
     'stalls.find stalls.update stalls.preview stalls.history meetings.find meetings.connect meetings.finish meetings.createLink meetings.disconnect',

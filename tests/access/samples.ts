@@ -183,6 +183,7 @@ export const samples: Record<string, MakeSample> = {
   'siteVisits.endFeed': async ({ feedOf }, { id }) => ({ input: { id: await feedOf(id) } }),
   'siteVisits.capacity': ({ project }) => ({ input: { id: project } }),
   'siteVisits.setCapacity': ({ project }) => ({ input: { id: project, visit_capacity: 5 } }),
+  'dashboards.exhibitor': nothing,
   'stalls.own': nothing,
   'stalls.find': ownStall(),
   'stalls.update': ownStall({ company: 'Kadamba Group' }),

@@ -19,6 +19,7 @@ import {
   facilitiesProcedures,
   locationsProcedures,
 } from '../catalogue/procedures.ts';
+import { dashboardsProcedures } from '../dashboards/procedures.ts';
 import { directoryProcedures } from '../directory/procedures.ts';
 import { approvalsProcedures } from '../exhibitors/approval-procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
@@ -69,6 +70,7 @@ const router = implementation.router({
   claims: claimsProcedures,
   consultants: consultantsProcedures,
   firms: firmsProcedures,
+  dashboards: dashboardsProcedures,
   directory: directoryProcedures,
   catalogue: catalogueProcedures,
   categories: categoriesProcedures,

@@ -1,0 +1,108 @@
+import { and, gte, type SQL, sql } from 'drizzle-orm';
+import { bestProjects } from '#shared/dashboards/rules.ts';
+import { ownMappings, ownProjects, receivedBy, receivedInquiries } from '../access/ownership-queries.ts';
+import type { Scope } from '../access/scope.ts';
+import { inquiries } from '../inquiries/tables.ts';
+import { projectMappings } from '../mappings/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { projectConsultants, projects } from '../projects/tables.ts';
+import { siteVisits } from '../site-visits/tables.ts';
+
+const inquiriesSince = (scope: Scope, from: Date): SQL | undefined =>
+  and(receivedInquiries(scope, inquiries), gte(inquiries.submittedAt, from));
+
+/** Bookings: neither waiting for places nor for the visitor's confirmation. */
+const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
+  and(
+    receivedBy(scope, siteVisits),
+    gte(siteVisits.createdAt, from),
+    sql`${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}`,
+  );
+
+/** How many inquiries came from `before` until `from`, and since. */
+export async function countInquiries(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
+  const isNow = sql`${inquiries.submittedAt} >= ${from}`;
+  const isPromised = sql`${isNow} and ${inquiries.dueAt} is not null`;
+  const [row] = await db
+    .select({
+      now: sql<number>`count(*) filter (where ${isNow})::integer`,
+      before: sql<number>`count(*) filter (where not ${isNow})::integer`,
+      promised: sql<number>`count(*) filter (where ${isPromised})::integer`,
+      inTime: sql<number>`count(*) filter (where ${isPromised} and ${inquiries.answeredAt} <= ${inquiries.dueAt})::integer`,
+      medianMinutes: sql<number | null>`(percentile_cont(0.5) within group (
+        order by extract(epoch from ${inquiries.answeredAt} - ${inquiries.submittedAt}) / 60
+      ) filter (where ${isNow} and ${inquiries.answeredAt} is not null))::integer`,
+    })
+    .from(inquiries)
+    .where(inquiriesSince(scope, before));
+  return row;
+}
+
+/** How many visits were booked from `before` until `from`, and since, and how many of these were completed. */
+export async function countBookings(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
+  const isNow = sql`${siteVisits.createdAt} >= ${from}`;
+  const isCompleted = sql`${siteVisits.status} = 'completed'`;
+  const [row] = await db
+    .select({
+      now: sql<number>`count(*) filter (where ${isNow})::integer`,
+      completed: sql<number>`count(*) filter (where ${isNow} and ${isCompleted})::integer`,
+      before: sql<number>`count(*) filter (where not ${isNow})::integer`,
+      completedBefore: sql<number>`count(*) filter (where not ${isNow} and ${isCompleted})::integer`,
+    })
+    .from(siteVisits)
+    .where(bookingsSince(scope, before));
+  return row;
+}
+
+/** Inquiries and bookings by weekday (Monday is 1) and hour in India. */
+export async function countByHour(db: Db, scope: Scope, from: Date) {
+  const { rows } = await db.execute<{ weekday: number; hour: number; total: number }>(sql`
+    select extract(isodow from at)::integer as weekday, extract(hour from at)::integer as hour, count(*)::integer as total
+    from (
+      select ${inquiries.submittedAt} at time zone 'Asia/Kolkata' as at from ${inquiries} where ${inquiriesSince(scope, from)}
+      union all
+      select ${siteVisits.createdAt} at time zone 'Asia/Kolkata' from ${siteVisits} where ${bookingsSince(scope, from)}
+    ) came group by 1, 2`);
+  return rows;
+}
+
+/** The projects with the most inquiries and bookings. */
+export async function selectBestProjects(db: Db, scope: Scope, from: Date) {
+  const { rows } = await db.execute<{ id: number; name: string; inquiries: number; visits: number }>(sql`
+    select p.id, p.project_name as name, sum(inquiries)::integer as inquiries, sum(visits)::integer as visits
+    from (
+      select ${inquiries.projectId} as project_id, 1 as inquiries, 0 as visits from ${inquiries}
+      where ${inquiriesSince(scope, from)}
+      union all
+      select ${siteVisits.projectId}, 0, 1 from ${siteVisits} where ${bookingsSince(scope, from)}
+    ) came join ${projects} p on p.id = came.project_id
+    group by p.id order by sum(inquiries) + sum(visits) desc, p.name_key, p.id limit ${bestProjects}`);
+  return rows;
+}
+
+/** The consultants of a builder's projects, or the builders of a consultant's. */
+export async function countPartners(db: Db, scope: Scope): Promise<number> {
+  const partner = scope.kinds.includes('developer') ? projectConsultants.consultantId : projects.developerId;
+  const [row] = await db
+    .select({ partners: sql<number>`count(distinct ${partner})::integer` })
+    .from(projectConsultants)
+    .innerJoin(projects, sql`${projects.id} = ${projectConsultants.projectId}`)
+    .where(receivedBy(scope, { projectId: projects.id, brokerId: projectConsultants.consultantId }));
+  return row?.partners ?? 0;
+}
+
+/** Mapping requests that the scope's side is asked to answer. */
+export async function countRequests(db: Db, scope: Scope): Promise<number> {
+  const developer = sql`(select p.developer_id from ${projects} p where p.id = ${projectMappings.projectId})`;
+  const isOwnProject = sql`coalesce(${ownProjects(scope, developer)}, true)`;
+  const [row] = await db
+    .select({ requests: sql<number>`count(*)::integer` })
+    .from(projectMappings)
+    .where(
+      and(
+        sql`${projectMappings.state} = 'asked' and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
+        ownMappings(scope, projectMappings),
+      ),
+    );
+  return row?.requests ?? 0;
+}

@@ -1,0 +1,103 @@
+import type { ExhibitorDashboard } from '#shared/dashboards/contract.ts';
+import { type DashboardRange, rangeStarts, recentProjects } from '#shared/dashboards/rules.ts';
+import { stallCompleteness } from '#shared/exhibitors/completeness-rules.ts';
+import { dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
+import { managedProjectList } from '#shared/projects/list-rules.ts';
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { StallsService } from '../exhibitors/stalls-service.ts';
+import type { InboxService } from '../inquiries/inbox-service.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { ManagedProjectsService } from '../projects/manage-service.ts';
+import type { ReceivedVisitsService } from '../site-visits/received-service.ts';
+import {
+  countBookings,
+  countByHour,
+  countInquiries,
+  countPartners,
+  countRequests,
+  selectBestProjects,
+} from './queries.ts';
+
+type Parts = {
+  db: Db;
+  inbox: Pick<InboxService, 'page'>;
+  projects: Pick<ManagedProjectsService, 'page'>;
+  stalls: Pick<StallsService, 'own' | 'find'>;
+  visits: Pick<ReceivedVisitsService, 'page'>;
+};
+
+export type DashboardsService = ReturnType<typeof dashboardsService>;
+
+const oneRow = { page: 1, per_page: 1 };
+const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({
+  ...managedProjectList.order,
+  ...oneRow,
+  ...filters,
+});
+const inboxAsked = { ...inboxList.order, ...oneRow };
+
+/** Figures for those who exhibit (docs/product.md, "Dashboards"). What a list also shows is counted by that list. */
+export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts) {
+  const stallsOf = async (person: Person): Promise<ExhibitorDashboard['stalls']> =>
+    Promise.all(
+      (await stalls.own(person)).map(async ({ id, name, is_listed }) => {
+        const { percent, missing } = stallCompleteness(await stalls.find(person, id));
+        const parts = missing.map((part) => ({ name: part.name, section: part.section, brings: part.brings ?? null }));
+        return { id, name, is_listed, percent, missing: parts };
+      }),
+    );
+
+  return {
+    /** A builder's or consultant's figures of the last `days` days, today included, beside the equally many before. */
+    exhibitor: async (person: Person, days: DashboardRange): Promise<ExhibitorDashboard> => {
+      const scope = scopeOf(person);
+      const starts = rangeStarts(dayInIndia(new Date()), days);
+      const from = instantInIndia(starts.from, '00:00');
+      const range = { from, before: instantInIndia(starts.before, '00:00') };
+      const inquiries = await countInquiries(db, scope, range);
+      const bookings = await countBookings(db, scope, range);
+      const came = await countByHour(db, scope, from);
+      const totalOf = (is: (row: (typeof came)[number]) => boolean) =>
+        came.filter(is).reduce((sum, { total }) => sum + total, 0);
+      const { data: recent, total } = await projects.page(person, { ...projectsOf(), per_page: recentProjects });
+      return {
+        from: starts.from,
+        stalls: await stallsOf(person),
+        projects: {
+          total,
+          ongoing: (await projects.page(person, projectsOf({ status: 'ongoing' }))).total,
+          upcoming: (await projects.page(person, projectsOf({ status: 'upcoming' }))).total,
+        },
+        partners: await countPartners(db, scope),
+        to_do: {
+          overdue_inquiries: (await inbox.page(person, { ...inboxAsked, attention: 'overdue' })).total,
+          unread_inquiries: (await inbox.page(person, { ...inboxAsked, attention: 'unread' })).total,
+          visits_to_confirm: (await visits.page(person, { ...oneRow, status: 'pending', when: 'upcoming' })).total,
+          requests_to_answer: await countRequests(db, scope),
+        },
+        recent_projects: recent,
+        leads: {
+          inquiries: inquiries?.now ?? 0,
+          visits: bookings?.now ?? 0,
+          completed: bookings?.completed ?? 0,
+        },
+        leads_before: {
+          inquiries: inquiries?.before ?? 0,
+          visits: bookings?.before ?? 0,
+          completed: bookings?.completedBefore ?? 0,
+        },
+        answers: {
+          promised: inquiries?.promised ?? 0,
+          in_time: inquiries?.inTime ?? 0,
+          median_minutes: inquiries?.medianMinutes ?? null,
+        },
+        hours: Array.from({ length: 24 }, (_, hour) => totalOf((row) => row.hour === hour)),
+        weekdays: Array.from({ length: 7 }, (_, day) => totalOf((row) => row.weekday === day + 1)),
+        best_projects: await selectBestProjects(db, scope, from),
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { callFor, dataResponse } from '../http/contract.ts';
+import { managedProject } from '../projects/manage-contract.ts';
+import { dashboardRanges, defaultRange } from './rules.ts';
+
+const count = z.int().min(0);
+
+const leads = z.object({
+  inquiries: count.describe('Received in the range.'),
+  visits: count.describe('Booked in the range, whatever became of them; not those on a waiting list.'),
+  completed: count.describe('Of these, completed.'),
+});
+
+const exhibitorDashboard = z.object({
+  from: z.string().describe('The first day of the range, YYYY-MM-DD in Asia/Kolkata; it ends today.'),
+  stalls: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      is_listed: z.boolean(),
+      percent: count.describe('How complete it is.'),
+      missing: z.array(z.object({ name: z.string(), section: z.string(), brings: z.string().nullable() })),
+    }),
+  ),
+  projects: z.object({ total: count, ongoing: count, upcoming: count }),
+  partners: count.describe('A builder’s assigned consultants, or the builders whose projects a consultant sells.'),
+  to_do: z.object({
+    overdue_inquiries: count,
+    unread_inquiries: count,
+    visits_to_confirm: count,
+    requests_to_answer: count.describe('Mapping requests that the other side made.'),
+  }),
+  recent_projects: z.array(managedProject),
+  leads,
+  leads_before: leads.describe('In the equally long range before.'),
+  answers: z
+    .object({
+      promised: count.describe('Inquiries of the range with the promise of an answer within 24 hours.'),
+      in_time: count,
+      median_minutes: count.nullable().describe('From an inquiry to its answer; null without an answer.'),
+    })
+    .describe('The first reply, or the first move to in progress or approved, counts as the answer.'),
+  hours: z.array(count).length(24).describe('Inquiries and bookings by the hour they came, in Asia/Kolkata.'),
+  weekdays: z.array(count).length(7).describe('The same by weekday, Monday first.'),
+  best_projects: z.array(z.object({ id: z.int(), name: z.string(), inquiries: count, visits: count })),
+});
+export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;
+
+const rangeInput = z.strictObject({
+  days: z.coerce
+    .number<string | number>()
+    .pipe(z.literal(dashboardRanges, `Choose one of ${dashboardRanges.join(', ')} days.`))
+    .default(defaultRange),
+});
+
+export const dashboardsContract = {
+  exhibitor: callFor('own stall')
+    .route({
+      method: 'GET',
+      path: '/exhibitor-dashboard',
+      tags: ['Dashboards'],
+      summary: 'What a builder or consultant is to do, and the figures of a range of days',
+    })
+    .input(rangeInput)
+    .output(dataResponse(exhibitorDashboard)),
+};

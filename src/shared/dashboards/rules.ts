@@ -1,0 +1,20 @@
+import { addDays } from '../format/dates.ts';
+
+/** Days that a dashboard can look back, today included. */
+export const dashboardRanges = [7, 30, 90] as const;
+export type DashboardRange = (typeof dashboardRanges)[number];
+export const defaultRange = 30 satisfies DashboardRange;
+
+/** Returns the first days, `YYYY-MM-DD`, of a range that ends today and of the equally long one before it. */
+export function rangeStarts(today: string, days: DashboardRange): { from: string; before: string } {
+  return { from: addDays(today, 1 - days), before: addDays(today, 1 - 2 * days) };
+}
+
+/** Recently changed projects on a role's dashboard. */
+export const recentProjects = 5;
+/** Projects that brought the most inquiries and visits. */
+export const bestProjects = 5;
+
+/** Reads the range of an address; the default for what isn't one. */
+export const readRange = (days: unknown): DashboardRange =>
+  dashboardRanges.find((range) => String(range) === String(days)) ?? defaultRange;

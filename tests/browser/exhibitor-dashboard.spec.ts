@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
+
+test('a builder’s dashboard shows other ranges, and its figures lead to what they count', async ({ page }) => {
+  await signIn(page, demoEmail('builder'));
+  await open(page, '/developer');
+  await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await expect(page).toHaveURL('/developer?days=7');
+  const ongoing = page.getByRole('link', { name: 'Ongoing projects' });
+  const count = Number.parseInt((await ongoing.textContent()) ?? '', 10);
+  await ongoing.click();
+  await expect(page.getByText(`${count} projects`, { exact: true })).toBeVisible();
+});

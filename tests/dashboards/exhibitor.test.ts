@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
+import { clear } from '../support/jobs.ts';
+import { receivers } from '../support/receivers.ts';
+import { addProject, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+});
+beforeEach(async () => {
+  await clear(expo);
+  all = await receivers(expo);
+});
+afterAll(() => expo.close());
+
+type Headers = Record<string, string>;
+const dashboard = (headers: Headers, days = '') =>
+  expo.app.inject({ url: `/api/exhibitor-dashboard${days && `?days=${days}`}`, headers });
+const figures = async (headers: Headers, days?: string) => (await dashboard(headers, days)).json().data;
+
+/** Noon in India so many days ago. */
+const daysAgo = (days: number) => instantInIndia(dayFromNow(-days), '12:00');
+const inquire = (exhibitor_id: number, submitted_at: Date, row: Record<string, unknown> = {}) =>
+  insertRow(expo.database, 'inquiries', { exhibitor_id, ...asha, submitted_at, ...row });
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+test('the figures of a range are of the caller’s own stall, and leave out what only waits', async () => {
+  const { builder, otherBuilder, consultant, project, otherProject } = all;
+  await addProject(expo.database, builder.stall, { project_name: 'Upcoming', status: 'upcoming' });
+  const at = daysAgo(3);
+  const due_at = minutesAfter(at, 24 * 60);
+  await inquire(builder.stall, at, { project_id: project, due_at, answered_at: minutesAfter(at, 10) });
+  await inquire(builder.stall, at, { due_at, answered_at: minutesAfter(at, 2_000), status: 'approved' });
+  await inquire(builder.stall, at, { due_at, answered_at: minutesAfter(at, 30), status: 'approved' });
+  await inquire(consultant.stall, at, { project_id: project });
+  await inquire(builder.stall, daysAgo(40));
+  await inquire(otherBuilder.stall, at, { project_id: otherProject });
+  const booked = { project_id: project, visit_date: dayFromNow(2), visit_time: '10:00', created_at: at };
+  await addVisit(expo.database, booked);
+  await addVisit(expo.database, { ...booked, visit_date: dayFromNow(-1), status: 'completed' });
+  await addVisit(expo.database, { ...booked, waiting_since: at });
+  await addVisit(expo.database, { ...booked, awaits_confirmation: true });
+  await addVisit(expo.database, { ...booked, created_at: daysAgo(35), status: 'cancelled' });
+  await addVisit(expo.database, { ...booked, project_id: otherProject });
+
+  const seen = await figures(builder.headers);
+  expect(seen).toMatchObject({
+    from: dayFromNow(-29),
+    projects: { total: 2, ongoing: 1, upcoming: 1 },
+    partners: 1,
+    leads: { inquiries: 4, visits: 2, completed: 1 },
+    leads_before: { inquiries: 1, visits: 1, completed: 0 },
+    answers: { promised: 3, in_time: 2, median_minutes: 30 },
+    best_projects: [{ id: project, name: 'Kadamba Court', inquiries: 2, visits: 2 }],
+  });
+  expect(seen.recent_projects.map(({ project_name }: { project_name: string }) => project_name).sort()).toEqual([
+    'Kadamba Court',
+    'Upcoming',
+  ]);
+  expect(seen.hours[12]).toBe(6);
+  const weekday = (new Date(`${dayInIndia(at)}T00:00Z`).getUTCDay() + 6) % 7;
+  expect(seen.weekdays).toEqual(Array.from({ length: 7 }, (_, day) => (day === weekday ? 6 : 0)));
+
+  expect(await figures(consultant.headers, '7')).toMatchObject({
+    from: dayFromNow(-6),
+    projects: { total: 1 },
+    partners: 1,
+    leads: { inquiries: 1, visits: 0 },
+  });
+  expect((await figures(otherBuilder.headers)).leads).toEqual({ inquiries: 1, visits: 1, completed: 0 });
+});
+
+test('what is to be done agrees with the lists it leads to', async () => {
+  const { builder, consultant, otherConsultant, project } = all;
+  await inquire(builder.stall, daysAgo(2), { due_at: daysAgo(1) });
+  await inquire(builder.stall, daysAgo(2), { due_at: daysAgo(1), read_at: daysAgo(1) });
+  await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(2) });
+  await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(-2) });
+  const mapping = { project_id: project, consultant_id: otherConsultant.stall, state: 'asked' };
+  await insertRow(expo.database, 'project_mappings', { ...mapping, asked_by: 'consultant' });
+
+  const { to_do, stalls } = await figures(builder.headers);
+  const total = async (url: string) => (await expo.app.inject({ url, headers: builder.headers })).json().total;
+  expect(to_do).toEqual({
+    overdue_inquiries: await total('/api/inquiries/received?attention=overdue'),
+    unread_inquiries: await total('/api/inquiries/received?attention=unread'),
+    visits_to_confirm: await total('/api/site-visits?status=pending&when=upcoming'),
+    requests_to_answer: 1,
+  });
+  expect(to_do).toMatchObject({ overdue_inquiries: 2, unread_inquiries: 1, visits_to_confirm: 1 });
+  expect((await figures(otherConsultant.headers)).to_do.requests_to_answer).toBe(0);
+  expect((await figures(consultant.headers)).to_do.visits_to_confirm).toBe(0);
+  expect(stalls).toMatchObject([{ id: builder.stall, percent: expect.any(Number) }]);
+  expect(stalls[0].missing).toContainEqual(expect.objectContaining({ name: 'Logo' }));
+});
+
+test('a range of other days is refused by name', async () => {
+  const answer = await dashboard(all.builder.headers, '31');
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of 7, 30, 90 days.'] }]);
+});
