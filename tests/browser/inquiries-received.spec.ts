@@ -1,60 +1,136 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { notice, openAdmin } from '../support/admin.ts';
+import { notice, openAdmin, organiser } from '../support/admin.ts';
+import { anyPhone } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
-import { demoEmail, signIn } from '../support/signed-in.ts';
+import { open } from '../support/directory.ts';
+import { signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+/** A new member of a consultant's stall that has received nothing yet. */
+async function newConsultant(page: Page) {
+  const { data } = await (await page.request.get('/api/brokers?search=Bhansalkar')).json();
+  const stall: { id: number } = data[0];
+  const person = await (await organiser()).addPerson({ role: 'Broker', exhibitor_id: stall.id });
+  return { ...person, stall: stall.id };
+}
 
-test('on a phone, a builder finds a new inquiry, replies with a template, takes it and approves it', async ({
+/** Sends inquiries without an account. */
+async function ask(page: Page, stall: number, count: number): Promise<void> {
+  for (let asked = 0; asked < count; asked += 1) {
+    const data = {
+      name: `Asha Rao ${asked}`,
+      email: `${randomUUID()}@people.example`,
+      phone: anyPhone(),
+      message: 'Is there a home of three rooms near a school?',
+      broker_id: stall,
+    };
+    const answer = await page.request.post('/api/inquiries', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+}
+
+test('a consultant handles ten inquiries from the phone, one after the other; the visitor reads the reply @phone-only', async ({
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
+  const consultant = await newConsultant(page);
   const context = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const visitor = await newVisitor(await context.newPage());
-  await signIn(page, demoEmail('builder'));
-  const { data } = await (await page.request.get('/api/admin/stalls')).json();
-  await visitor.ask(data[0].id, 'Is the corner flat on the fifth floor still open, and what would it cost?');
+  const theirs = await context.newPage();
+  const visitor = await newVisitor(theirs);
+  await visitor.ask(
+    consultant.stall,
+    'Is the corner flat on the fifth floor still open, and what would it cost?',
+    'broker_id',
+  );
+  await ask(page, consultant.stall, 9);
+  await signIn(page, consultant.email, consultant.password);
 
   await openAdmin(page, '/admin/visitor-inquiry');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.email);
-  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
+  await expect(page.getByText('10 inquiries', { exact: true })).toBeVisible();
+  await expect(page.getByText('(unread)')).toHaveCount(10);
+  await expectAccessible(page);
   const row = page.getByRole('row', { name: visitor.name });
-  await expect(row).toContainText('(unread)');
   await expect(row).toContainText('Is the corner flat on the fifth floor still open,…');
   await expect(row).toContainText('Due in 23 hours');
   await expect(row.getByRole('link', { name: `WhatsApp ${visitor.name}` })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/919820012345\?text=Hello%20Nila%20Joshi/,
   );
-  await row.getByRole('link', { name: visitor.name, exact: false }).first().click();
+  await row.getByRole('link', { name: `Open the inquiry of ${visitor.name}` }).tap();
 
   const conversation = page.getByRole('list', { name: 'Conversation' });
-  await expect(conversation).toContainText('what would it cost?');
-  await page.getByRole('button', { name: 'Ask to call' }).click();
   const reply = page.getByRole('textbox', { name: 'Your reply' });
+  const status = (text: string) => page.getByText(text, { exact: true }).first();
+  const confirm = (answer: string) => page.getByRole('alertdialog').getByRole('button', { name: answer }).tap();
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  const replyBy = async (template: string) => {
+    await tap('Write');
+    await tap(template);
+    await tap('Send reply');
+    await expect(reply).toHaveValue('');
+    await expect(status('In Progress')).toBeVisible();
+  };
+  const decide = async (answer: 'Approve' | 'Reject') => {
+    await tap('Decide');
+    await tap(answer);
+    await confirm(answer);
+    await expect(page.getByText(/^Finished: /)).toBeVisible();
+  };
+
+  await expect(conversation).toContainText('what would it cost?');
+  await tap('Write');
+  await tap('Ask to call');
   await expect(reply).toHaveValue(/When is a good time to call you\?$/);
   await reply.press('End');
   await reply.pressSequentially(' We are open until 7 PM.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await tap('Send reply');
   await expect(conversation).toContainText('We are open until 7 PM.');
   await expect(reply).toHaveValue('');
-  await expect(page.getByText('In Progress', { exact: true }).first()).toBeVisible();
+  await expect(status('In Progress')).toBeVisible();
   await expect(page.getByText('Answered in time')).toBeVisible();
-
-  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ index: 1 });
+  await tap('Decide');
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: consultant.name });
   await expect(notice(page, /^Assigned to /)).toBeVisible();
-  await page.getByRole('button', { name: 'Internal note' }).click();
+  await tap('Internal note');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Decides on Sunday.');
+  await tap('Save note');
+  await expect(conversation).toContainText('Decides on Sunday.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Finished: approved.')).toBeVisible();
-  await page.getByRole('link', { name: 'All inquiries' }).click();
-  // As it was filtered.
-  await expect(row).toContainText('Approved');
-  await expect(row).not.toContainText('(unread)');
-  const own = await visitor.get('/api/inquiries/user-inquiries');
-  expect(own.data.map(({ status }: { status: string }) => status)).toEqual(['approved']);
+
+  const handle: (() => Promise<unknown>)[] = [
+    () => replyBy('Ask to call'),
+    () => decide('Approve'),
+    () => decide('Reject'),
+    async () => {
+      await tap('Decide');
+      await tap('Mark in progress');
+      await expect(status('In Progress')).toBeVisible();
+    },
+  ];
+  const next = page.getByRole('link', { name: 'Next', exact: true });
+  for (let handled = 0; handled < 9; handled += 1) {
+    const before = page.url();
+    await next.tap();
+    await expect(page).not.toHaveURL(before);
+    await expect(status('Pending')).toBeVisible();
+    await handle[handled % handle.length]?.();
+  }
+  await expect(next).toHaveCount(0);
+  await page.getByRole('link', { name: 'All inquiries' }).tap();
+  await expect(page.getByText('10 inquiries', { exact: true })).toBeVisible();
+  await expect(page.getByText('(unread)')).toHaveCount(0);
+  await expect(page.getByRole('cell').getByText('Pending', { exact: true })).toHaveCount(0);
+
+  await open(theirs, '/visitor');
+  const own = theirs.getByRole('region', { name: 'Inquiries' });
+  await expect(own).toContainText('Answered just now');
+  await own.getByRole('link', { name: /^View/ }).click();
+  const replies = theirs.getByRole('dialog').getByRole('region', { name: 'Replies' });
+  await expect(replies).toContainText('We are open until 7 PM.');
+  await expect(replies).not.toContainText('Decides on Sunday.');
+  await expectAccessible(theirs);
   await context.close();
 });

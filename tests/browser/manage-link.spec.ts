@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog } from '../support/admin.ts';
 import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
-import { visitable } from '../support/visits.ts';
+import { newVisitor, visitable } from '../support/visits.ts';
 
 test('a visitor without an account books, moves and cancels a visit by the links alone', async ({ page }) => {
   const project = await visitable(page.request, 9);
@@ -43,4 +43,46 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await expect(page.getByRole('status').filter({ hasText: 'This visit is cancelled.' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('My train is late.');
   await expectAccessible(page);
+});
+
+test.describe('with an offer that was taken in another tab', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('a visitor without an account joins the waiting list of a full time, and takes the mailed offer, once', async ({
+    page,
+  }) => {
+    const project = await visitable(page.request, 10);
+    const day = dayFromNow(38);
+    const other = await newVisitor(page);
+    const { id } = await other.book(project, day, '10:00', 10);
+    await page.context().clearCookies();
+    const email = `${randomUUID()}@people.example`;
+    await open(page, `/project/${project.id}/details?modal=visit`);
+    const form = dialog(page, 'Book a Site Visit');
+    await form.getByLabel('Date').fill(day);
+    await form.getByRole('button', { name: 'Wait for 10:00 AM' }).click();
+    await form.getByLabel('Name').fill('Ravi Rao');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Phone').fill(anyPhone());
+    await form.getByRole('button', { name: 'Join waiting list' }).click();
+    await expect(form).toContainText('You are on the waiting list.');
+    await form.getByRole('link', { name: 'See or leave the waiting list' }).click();
+    await untilHydrated(page);
+    await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible();
+    await expectAccessible(page);
+
+    await other.cancel(id);
+    const link = await mailedLink(email, /^Free for your site visit/);
+    const late = await page.context().newPage();
+    await open(late, link);
+    await open(page, link);
+    await expect(page.getByRole('heading', { name: 'This time is free for you' })).toBeVisible();
+    await expectAccessibleAtEveryWidth(page);
+    await page.getByRole('button', { name: 'Take it' }).dblclick();
+    await expect(page.getByRole('status').filter({ hasText: 'Requested.' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await late.getByRole('button', { name: 'Take it' }).click();
+    await expect(late.getByRole('alert')).toHaveText('You have this time already.');
+    await expect(late.getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  });
 });

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
+import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { newPerson, signIn } from '../support/signed-in.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
+import { newVisitor } from '../support/visits.ts';
 
 // 320 pixels less the scroll bar that a desktop's browser shows.
 test.use({ viewport: { width: 305, height: 640 } });
 
-test('at 320 pixels no page scrolls sideways', async ({ page, request }) => {
-  const person = await newPerson(request);
+test('at 320 pixels no page scrolls sideways', async ({ page }) => {
   const project = '/project/1/details';
   const firm = '/developer/1/detail';
   const check = async (address: string) => {
@@ -25,7 +26,16 @@ test('at 320 pixels no page scrolls sideways', async ({ page, request }) => {
   };
   for (const address of ['/', '/?project=1', '/login', '/register', '/contact', project, firm]) await check(address);
   for (const modal of ['inquiry', 'visit']) await check(`${project}?modal=${modal}`);
-  await signIn(page, person.email, person.password);
-  for (const address of ['/developer/1/details', '/developer/1/details?modal=visit', '/visitor', '/profile'])
+  const visitor = await newVisitor(page);
+  const { links } = await visitor.book({ id: 1 }, dayFromNow(75), '12:00');
+  for (const address of [
+    '/developer/1/details',
+    '/developer/1/details?modal=visit',
+    '/visitor',
+    '/profile',
+    links.manage,
+  ])
     await check(address);
+  await signIn(page, demoEmail('builder'));
+  for (const list of ['site-visits', 'visitor-inquiry', 'galleries']) await check(`/admin/${list}`);
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
+import { mailedLink } from '../support/mailed-link.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
@@ -135,6 +136,62 @@ test.describe('with a visit that its visitor has just cancelled', () => {
     await expect(theirs.getByRole('region', { name: 'Site visits' })).toBeFocused();
     await open(page, '/visitor');
     await expect(page.getByRole('region', { name: 'Site visits' }).getByText('Cancelled')).toHaveCount(2);
+    await builder.close();
+  });
+});
+
+test.describe('with a proposal that was accepted in another tab', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('a builder proposes other times; behind the mailed links the visitor declines one and accepts one, once', async ({
+    page,
+    browser,
+  }) => {
+    const builder = await demoBuilder(browser);
+    const visitor = await newVisitor(page);
+    await visitor.book(builder.projects[1] as Project, dayFromNow(43), '10:00');
+    // The link alone, without an account.
+    await page.context().clearCookies();
+    const theirs = builder.page;
+    await openAdmin(theirs, `${address}?search=${visitor.email}`);
+    const row = rowOf(theirs, visitor.name);
+    const propose = async (time: string) => {
+      await row.getByRole('button', { name: `Propose another time to ${visitor.name}` }).click();
+      const form = dialog(theirs, 'Propose another time');
+      await form.getByLabel('Date').fill(dayFromNow(44));
+      await form.getByText(time).click();
+      await form.getByRole('button', { name: 'Propose' }).click();
+      await expect(form).toBeHidden();
+      await expect(row).toContainText(`Proposed: `);
+      return mailedLink(visitor.email, /^Another time for your site visit/);
+    };
+    const state = page.getByRole('status').filter({ hasText: /Pending|Confirmed/ });
+    const proposed = page.getByRole('heading', { name: /proposes another time$/ });
+    await open(page, await propose('4:00 PM'));
+    await expect(proposed).toBeVisible();
+    await theirs.reload();
+    await untilHydrated(theirs);
+    await expect(row).toContainText('Pending');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(proposed).toHaveCount(0);
+    await expect(state).toContainText('Requested.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    const link = await propose('5:00 PM');
+    const late = await page.context().newPage();
+    await open(late, link);
+    await open(page, link);
+    await expectAccessibleAtEveryWidth(page);
+    await page.getByRole('button', { name: 'Accept this time' }).dblclick();
+    await expect(state).toContainText('expects you.');
+    await expect(page.getByRole('main')).toContainText('5:00 PM');
+    await late.getByRole('button', { name: 'Accept this time' }).click();
+    await expect(late.getByRole('alert')).toHaveText('This visit is already confirmed.');
+    await expect(late.getByRole('main')).toContainText('expects you.');
+    await expect(late.getByRole('button', { name: 'Accept this time' })).toHaveCount(0);
+    await theirs.reload();
+    await expect(row).toContainText('Confirmed');
+    await expect(row).toContainText('5:00 PM');
     await builder.close();
   });
 });

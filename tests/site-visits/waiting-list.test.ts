@@ -96,6 +96,7 @@ test('when a party cancels, the first that fits is offered its places for two ho
   await letOffersEnd();
   expect(await offered()).toEqual([second.id]);
   expect((await manage(first.token, '/take')).json().message).toMatch(/^This offer has ended/);
+  expect((await manage(first.token)).json().data.cancel_reason).toBe('The offered places were not taken in time.');
   const took = await manage(second.token, '/take');
   expect(took.json().data).toMatchObject({ waiting: false, status: 'pending', offered_until: null });
   expect(await templatesOf(second.id)).toEqual([

@@ -36,12 +36,12 @@ export async function newVisitor(page: Page) {
     /** Looks at a project's page, as far as is recorded. */
     look: (project: { id: number }) =>
       post('/api/activity-log', { activity_type: 'page_view', page_type: 'project', page_id: project.id }),
-    ask: (developer: number, message: string) =>
+    ask: (exhibitor: number, message: string, as: 'developer_id' | 'broker_id' = 'developer_id') =>
       post('/api/inquiries', {
         name: person.name,
         email: person.email,
         phone: contact.visitor_phone,
-        developer_id: developer,
+        [as]: exhibitor,
         message,
       }),
   };

@@ -82,6 +82,12 @@ export async function endWaiting(db: Db): Promise<void> {
   const hasPassed = sql`(${visitDate} + ${visitTime}::time) at time zone 'Asia/Kolkata' <= clock_timestamp()`;
   await db
     .update(siteVisits)
-    .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
+    .set({
+      status: 'cancelled',
+      cancelReason: sql`case when ${hasEnded} then 'The offered places were not taken in time.'
+        else 'No place became free in time.' end`,
+      idempotencyKey: null,
+      updatedAt: sql`now()`,
+    })
     .where(and(isWaiting, or(hasEnded, hasPassed)));
 }

@@ -76,7 +76,7 @@ export const siteVisit = z.object({
   visit_date: z.string(),
   visit_time: z.string().nullable(),
   customer_notes: z.string().nullable(),
-  cancel_reason: z.string().nullable().describe('In the words of who cancelled it.'),
+  cancel_reason: z.string().nullable().describe('In the words of who cancelled it; for a waiting list, why it ended.'),
   price: z.int().nullable(),
   end_price: z.int().nullable(),
   waiting: z.boolean().describe('On the waiting list of its time, where it takes no places.'),

@@ -3,12 +3,13 @@ import { Eye, MessageSquarePlus } from 'lucide-react';
 import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
 import { openedByLink } from '../lib/opened-by-link.ts';
+import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
-import { rowActionClass, VisitorTable } from './visitor-table.tsx';
+import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<OwnInquiry>[] = [
   {
@@ -91,10 +92,10 @@ function View({ path, inquiry: { id, developer_name } }: { path: VisitorDashboar
       preload={false}
       aria-label={`View the inquiry to ${developer_name}`}
       title="View"
-      className={rowActionClass}
+      className={rowAction}
     >
       <Eye size={18} aria-hidden="true" />
-      <span className="@4xl:hidden">View</span>
+      <ActionWords>View</ActionWords>
     </Link>
   );
 }

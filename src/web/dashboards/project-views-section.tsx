@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, Footprints } from 'lucide-react';
 import type { ProjectVisitor } from '#shared/activity/contract.ts';
+import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
-import { rowActionClass, VisitorTable } from './visitor-table.tsx';
+import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<ProjectVisitor>[] = [
   {
@@ -63,9 +64,9 @@ export function ProjectViewsSection({
 function View({ view: { page_id, project_name } }: { view: ProjectVisitor }) {
   const target: string = `/project/${page_id}/details`;
   return (
-    <Link to={target} preload={false} aria-label={`View ${project_name}`} title="View" className={rowActionClass}>
+    <Link to={target} preload={false} aria-label={`View ${project_name}`} title="View" className={rowAction}>
       <Eye size={18} aria-hidden="true" />
-      <span className="@4xl:hidden">View</span>
+      <ActionWords>View</ActionWords>
     </Link>
   );
 }

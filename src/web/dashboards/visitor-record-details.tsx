@@ -18,7 +18,7 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
   const search = useTables();
   return (
     <>
-      <DialogBody>
+      <DialogBody reading>
         <Facts
           facts={[
             ['Visit to', visitName(visit)],
@@ -62,7 +62,7 @@ export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
   const { close } = useDialog();
   return (
     <>
-      <DialogBody>
+      <DialogBody reading>
         <Facts
           facts={[
             ['To', inquiry.developer_name],

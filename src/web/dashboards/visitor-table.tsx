@@ -17,8 +17,6 @@ import {
   withTable,
 } from './visitor-dashboard-search.ts';
 
-export const rowActionClass = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
-
 type Props<Row> = {
   path: VisitorDashboardPath;
   table: TableName;

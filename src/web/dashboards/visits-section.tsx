@@ -6,13 +6,14 @@ import { openedByLink } from '../lib/opened-by-link.ts';
 import { OpenVisit } from '../site-visits/open-visit.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
+import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
-import { rowActionClass, VisitorTable } from './visitor-table.tsx';
+import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<OwnVisit>[] = [
   {
@@ -102,21 +103,21 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
         preload={false}
         aria-label={label}
         title={isPending ? 'Reschedule' : 'View'}
-        className={rowActionClass}
+        className={rowAction}
       >
         <Icon size={18} aria-hidden="true" />
-        <span className="@4xl:hidden">{isPending ? 'Reschedule' : 'View'}</span>
+        <ActionWords>{isPending ? 'Reschedule' : 'View'}</ActionWords>
       </Link>
       {can.cancel === true && (
         <button
           type="button"
           aria-label={`Cancel the visit to ${name}`}
           title="Cancel"
-          className={`${rowActionClass} hover:text-error`}
+          className={`${rowAction} hover:text-error`}
           onClick={onCancel}
         >
           <CalendarX2 size={18} aria-hidden="true" />
-          <span className="@4xl:hidden">Cancel</span>
+          <ActionWords>Cancel</ActionWords>
         </button>
       )}
     </>

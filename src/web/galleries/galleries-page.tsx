@@ -8,7 +8,7 @@ import { changedColumn } from '../admin/columns.tsx';
 import { ListPage } from '../admin/list-page.tsx';
 import type { Page } from '../admin/list-table.tsx';
 import { useList } from '../admin/use-list.ts';
-import { iconButton } from '../ui/action-button.tsx';
+import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -111,9 +111,9 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
             preload={false}
             aria-label={`Open the pictures of ${name}`}
             title="Open"
-            className={iconButton}
+            className={rowAction}
           >
-            <FolderOpen size={18} aria-hidden="true" />
+            <FolderOpen size={18} aria-hidden="true" /> <ActionWords>Open</ActionWords>
           </Link>
         )}
         empty={{

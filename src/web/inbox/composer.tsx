@@ -20,6 +20,7 @@ type Props = {
   reload: (message?: string) => Promise<void>;
 };
 
+export const writeId = 'write';
 const kinds = { reply: 'Reply by mail', note: 'Internal note' } as const;
 
 /** Writes a reply or a note. */
@@ -34,7 +35,12 @@ export function Composer({ page, ...props }: Props) {
     setSent((count) => count + 1);
   };
   return (
-    <section aria-label="Write" className="rounded-box border border-base-300 bg-base-100 p-4">
+    <section
+      id={writeId}
+      tabIndex={-1}
+      aria-label="Write"
+      className="scroll-mt-20 outline-none rounded-box border border-base-300 bg-base-100 p-4"
+    >
       {noReply ? (
         <p className="mb-4 text-muted">{noReply}</p>
       ) : (

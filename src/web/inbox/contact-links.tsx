@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { firstMessage, telOf, whatsAppOf } from '#shared/inquiries/contact-rules.ts';
 import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { iconButton } from '../ui/action-button.tsx';
+import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;
@@ -29,9 +29,9 @@ export function ContactLinks({ inquiry, stall, icons = false }: Props) {
       {...(label === 'WhatsApp' && { target: '_blank', rel: 'noreferrer' })}
       aria-label={icons ? `${label} ${name}` : undefined}
       title={icons ? label : undefined}
-      className={icons ? iconButton : buttonClass({ variant: 'outline' }, 'flex-1 bg-base-100')}
+      className={icons ? rowAction : buttonClass({ variant: 'outline' }, 'flex-1 bg-base-100')}
     >
-      <Icon size={18} aria-hidden="true" /> {!icons && label}
+      <Icon size={18} aria-hidden="true" /> {icons ? <ActionWords>{label}</ActionWords> : label}
     </a>
   ));
 }

@@ -15,7 +15,7 @@ export function Sender({ inquiry: { id, name, phone, unread, others } }: Props) 
     <span className="flex gap-2.5 @4xl:min-w-44">
       <span
         aria-hidden="true"
-        className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : 'bg-transparent'} @max-4xl:${unread ? '' : 'hidden'}`}
+        className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : '@max-4xl:hidden'}`}
       />
       <span className="min-w-0">
         <Link

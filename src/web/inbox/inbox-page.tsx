@@ -12,7 +12,7 @@ import { RelationFilter } from '../admin/relation-filter.tsx';
 import { useList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
-import { iconButton } from '../ui/action-button.tsx';
+import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -121,9 +121,9 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
             state={openedByLink}
             aria-label={`Open the inquiry of ${inquiry.name}`}
             title="Open"
-            className={iconButton}
+            className={rowAction}
           >
-            <ChevronRight size={20} aria-hidden="true" />
+            <ChevronRight size={20} aria-hidden="true" /> <ActionWords>Open</ActionWords>
           </Link>
         </>
       )}

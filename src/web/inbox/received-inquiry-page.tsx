@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, MailOpen } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -7,10 +7,11 @@ import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { notify } from '../ui/notify.ts';
-import { Composer } from './composer.tsx';
+import { Composer, writeId } from './composer.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { Contacts } from './contacts.tsx';
 import { Handling } from './handling.tsx';
@@ -60,16 +61,9 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           <ArrowLeft size={16} aria-hidden="true" /> All inquiries
         </Link>
         {next_id && (
-          <Link
-            to="/admin/visitor-inquiry/$id"
-            params={{ id: String(next_id) }}
-            replace
-            state={(current) => ({ ...current })}
-            preload={false}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10')}
-          >
-            Next to answer <ArrowRight size={16} aria-hidden="true" />
-          </Link>
+          <NextLink id={next_id} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10 max-md:hidden')}>
+            Next to answer
+          </NextLink>
         )}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -99,7 +93,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           {viewer && <Composer page={page} viewerId={viewer.id} reload={reload} />}
         </div>
         <div className="space-y-4">
-          <Panel title="Next step">
+          <Panel title="Next step" id={handlingId}>
             <Handling page={page} reload={reload} />
           </Panel>
           <Panel title="Contact">
@@ -127,13 +121,60 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           </Button>
         </div>
       </div>
+      <div className="sticky bottom-0 z-20 -mx-4 -mb-24 sm:-mx-6 md:hidden">
+        <ActionBar>
+          <Button variant="outline" className="bg-base-100" onClick={() => goTo(writeId)}>
+            <PenLine size={18} aria-hidden="true" /> Write
+          </Button>
+          <Button variant="outline" className="bg-base-100" onClick={() => goTo(handlingId)}>
+            <ListChecks size={18} aria-hidden="true" /> Decide
+          </Button>
+          {next_id && (
+            <NextLink
+              id={next_id}
+              className={buttonClass({ variant: inquiry.status === 'pending' ? 'outline' : 'primary' })}
+            >
+              Next
+            </NextLink>
+          )}
+        </ActionBar>
+      </div>
     </div>
   );
 }
 
-function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+const handlingId = 'next-step';
+
+/** Shows a part of a long page, and lets the keyboard go on from there. */
+function goTo(id: string): void {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView();
+}
+
+function NextLink({ id, className, children }: { id: number; className: string; children: string }) {
   return (
-    <section aria-label={title} className="rounded-box border border-base-300 bg-base-100 p-4">
+    <Link
+      to="/admin/visitor-inquiry/$id"
+      params={{ id: String(id) }}
+      replace
+      state={(current) => ({ ...current })}
+      preload={false}
+      className={className}
+    >
+      {children} <ArrowRight size={16} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Panel({ title, hint, id, children }: { title: string; hint?: string; id?: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={title}
+      className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 outline-none"
+    >
       <h3 className="text-lg">{title}</h3>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       <div className="mt-3">{children}</div>

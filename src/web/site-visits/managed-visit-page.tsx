@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
-import { ProposalAnswer, visitHeadingId, WaitingAnswer } from './visit-answers.tsx';
+import { VisitAnswers, visitHeadingId } from './visit-answers.tsx';
 import { VisitLinkButtons } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
 import { VisitBadge } from './visit-words.tsx';
@@ -32,8 +32,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           {!isWaiting && <VisitBadge status={visit.status} />}
           {!isWaiting && <span>{stateText(visit)}</span>}
         </p>
-        {isOn && <ProposalAnswer token={token} visit={visit} />}
-        {isWaiting && <WaitingAnswer token={token} visit={visit} onLeave={() => setOpen('cancel')} />}
+        <VisitAnswers token={token} visit={visit} onLeave={() => setOpen('cancel')} />
         <Facts visit={visit} />
         {isOn && (
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
@@ -46,7 +45,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
               </Button>
             )}
             <VisitLinkButtons links={visit.links} />
-            {visit.can.cancel === true && (
+            {visit.can.cancel === true && !visit.offered_until && (
               <Button variant="outline" className="bg-base-100" onClick={() => setOpen('cancel')}>
                 {isWaiting ? 'Leave the waiting list' : 'Cancel the visit'}
               </Button>
@@ -98,7 +97,7 @@ function stateText({ status, is_over, visit_time, exhibitor, waiting }: ManagedV
 }
 
 function Facts({ visit }: { visit: ManagedVisit }) {
-  const { visit_date, visit_time, place, exhibitor, project_name, number_of_visitors, cancel_reason } = visit;
+  const { visit_date, visit_time, place, exhibitor, project_name, number_of_visitors, cancel_reason, waiting } = visit;
   const facts = [
     [
       'When',
@@ -110,7 +109,7 @@ function Facts({ visit }: { visit: ManagedVisit }) {
     ['Where', place],
     ['Received by', project_name && exhibitor],
     ['Visitors', number_of_visitors],
-    ['Reason for cancelling', cancel_reason],
+    [waiting ? 'Why' : 'Reason for cancelling', cancel_reason],
   ] as const;
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -13,22 +13,35 @@ import { VisitTime } from './visit-time.tsx';
 /** Gets the focus after an answer. */
 export const visitHeadingId = 'visit-heading';
 
-type Props = { token: string; visit: ManagedVisit };
+type Props = { token: string; visit: ManagedVisit; onLeave: () => void };
+type Answering = ReturnType<typeof useAnswer>;
+
+/** What the visitor can answer now: a proposed time, or places that are offered. Why an answer came too late stays after it. */
+export function VisitAnswers({ token, visit, onLeave }: Props) {
+  const answering = useAnswer();
+  const isOn = !visit.is_over && visit.status !== 'cancelled';
+  return (
+    <>
+      {isOn && visit.proposal && <Proposal token={token} visit={visit} {...answering} />}
+      {isOn && visit.waiting && <Waiting token={token} visit={visit} onLeave={onLeave} {...answering} />}
+      {answering.problem && (
+        <div className="mt-6">
+          <FormError message={answering.problem} />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** The exhibitor's proposal of another time, to accept or decline. */
-export function ProposalAnswer({ token, visit }: Props) {
-  const { busy, problem, run } = useAnswer();
+function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answering) {
   const { proposal, exhibitor } = visit;
-  if (!proposal) return <FormError message={problem} />;
+  if (!proposal) return null;
   const { visit_date, visit_time, until } = proposal;
   const answer = (answer: 'accept' | 'decline') =>
     run(answer, () => api().siteVisits.manageAnswer({ token, answer, visit_date, visit_time: visit_time as '09:00' }));
   return (
-    <Panel
-      icon={<CalendarClock size={20} aria-hidden="true" />}
-      title={`${exhibitor} proposes another time`}
-      problem={problem}
-    >
+    <Panel icon={<CalendarClock size={20} aria-hidden="true" />} title={`${exhibitor} proposes another time`}>
       <p className="text-lg font-semibold">
         <VisitTime day={visit_date} time={visit_time} />
       </p>
@@ -54,13 +67,18 @@ export function ProposalAnswer({ token, visit }: Props) {
 }
 
 /** Places that the waiting list offers; else what waiting means. */
-export function WaitingAnswer({ token, visit, onLeave }: Props & { onLeave: () => void }) {
-  const { busy, problem, run } = useAnswer();
-  const { offered_until } = visit;
+function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
+  const { offered_until, visit_date, visit_time } = visit;
+  const time = (
+    <p className="text-lg font-semibold">
+      <VisitTime day={visit_date} time={visit_time} />
+    </p>
+  );
   const icon = <Hourglass size={20} aria-hidden="true" />;
   if (!offered_until)
     return (
-      <Panel icon={icon} title="You are on the waiting list" problem={problem}>
+      <Panel icon={icon} title="You are on the waiting list">
+        {time}
         <p className="text-muted">
           This time is full. When enough places are free, we offer them to the first who fits, by email. An offer is
           kept for two hours.
@@ -68,7 +86,8 @@ export function WaitingAnswer({ token, visit, onLeave }: Props & { onLeave: () =
       </Panel>
     );
   return (
-    <Panel icon={icon} title="This time is free for you" problem={problem}>
+    <Panel icon={icon} title="This time is free for you">
+      {time}
       <p className="text-muted">
         It is kept for you until <Until at={offered_until} />. After that it is offered to the next.
       </p>
@@ -111,16 +130,15 @@ function useAnswer() {
   return { busy, problem, run };
 }
 
-type PanelProps = { icon: ReactNode; title: string; problem: string | undefined; children: ReactNode };
+type PanelProps = { icon: ReactNode; title: string; children: ReactNode };
 
-function Panel({ icon, title, problem, children }: PanelProps) {
+function Panel({ icon, title, children }: PanelProps) {
   return (
     <section className="mt-6 space-y-3 rounded-box border-s-4 border-info bg-info/10 p-4">
       <h2 className="flex gap-2 text-xl">
         <span className="mt-1 shrink-0 text-info">{icon}</span> {title}
       </h2>
       {children}
-      <FormError message={problem} />
     </section>
   );
 }

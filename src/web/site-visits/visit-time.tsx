@@ -6,10 +6,16 @@ export function formatVisitSlot(day: string, time: string | null): string {
   return time ? `${words}, ${formatTime(time)}` : words;
 }
 
+/** On phones the time may go to the next line. */
 export function VisitTime({ day, time }: { day: string; time: string | null }) {
   return (
-    <time dateTime={time ? instantInIndia(day, time).toISOString() : day} className="whitespace-nowrap">
-      {formatVisitSlot(day, time)}
+    <time dateTime={time ? instantInIndia(day, time).toISOString() : day} className="sm:whitespace-nowrap">
+      <span className="whitespace-nowrap">
+        {formatVisitSlot(day, null)}
+        {time && ','}
+      </span>
+      {time && ' '}
+      {time && <span className="whitespace-nowrap">{formatTime(time)}</span>}
     </time>
   );
 }

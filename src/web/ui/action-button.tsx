@@ -10,6 +10,9 @@ type Props = {
 };
 
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
+/** In a row of a DataTable: an icon, on phones with its words (`ActionWords`). */
+export const rowAction = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
+export const ActionWords = ({ children }: { children: ReactNode }) => <span className="@4xl:hidden">{children}</span>;
 
 export function ActionButton({ label, icon, disabledReason, onPress }: Props) {
   const id = useId();

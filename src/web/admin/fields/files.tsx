@@ -179,31 +179,37 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                 className={`rounded-field bg-base-200 ${row} ${dragged === place ? 'opacity-50' : ''}`}
               >
                 <Preview file={file} large={large} />
-                <div className={large ? 'flex min-w-0 flex-wrap items-center gap-x-1' : 'contents'}>
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
                   <a
                     href={file.url}
                     target="_blank"
                     rel="noopener"
-                    className={`flex min-h-10 flex-1 items-center underline underline-offset-4 wrap-anywhere ${large ? 'min-w-28' : 'min-w-0'}`}
+                    className={`flex min-h-10 flex-1 items-center underline underline-offset-4 wrap-anywhere ${large ? 'min-w-28' : 'min-w-16'}`}
                   >
                     {nameOf(file)}
                     <span className="sr-only">, opens in a new tab</span>
                   </a>
-                  {value.length > 1 &&
-                    ([-1, 1] as const).map((by) => (
-                      <IconButton
-                        key={by}
-                        label={`Move ${nameOf(file)} ${by < 0 ? 'up' : 'down'}`}
-                        disabled={place + by < 0 || place + by >= value.length}
-                        mark={markOf({ id: file.id, by })}
-                        onPress={() => step(place, { id: file.id, by })}
-                      >
-                        {by < 0 ? <ArrowUp size={16} aria-hidden="true" /> : <ArrowDown size={16} aria-hidden="true" />}
-                      </IconButton>
-                    ))}
-                  <IconButton label={`Remove ${nameOf(file)}`} onPress={() => remove(file, place)}>
-                    <X size={16} aria-hidden="true" />
-                  </IconButton>
+                  <span className="ms-auto flex">
+                    {value.length > 1 &&
+                      ([-1, 1] as const).map((by) => (
+                        <IconButton
+                          key={by}
+                          label={`Move ${nameOf(file)} ${by < 0 ? 'up' : 'down'}`}
+                          disabled={place + by < 0 || place + by >= value.length}
+                          mark={markOf({ id: file.id, by })}
+                          onPress={() => step(place, { id: file.id, by })}
+                        >
+                          {by < 0 ? (
+                            <ArrowUp size={16} aria-hidden="true" />
+                          ) : (
+                            <ArrowDown size={16} aria-hidden="true" />
+                          )}
+                        </IconButton>
+                      ))}
+                    <IconButton label={`Remove ${nameOf(file)}`} onPress={() => remove(file, place)}>
+                      <X size={16} aria-hidden="true" />
+                    </IconButton>
+                  </span>
                 </div>
                 {details && (
                   <div className={large ? 'max-sm:col-span-2 sm:col-start-2' : 'basis-full'}>
