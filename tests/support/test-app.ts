@@ -78,7 +78,8 @@ export async function testStorage(): Promise<TestStorage> {
 async function copyOnServer(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // A template is copied by one at a time.
-  await onTemplateServer(`select pg_advisory_lock(1)`, `create database ${name} template ${templateDatabase}`);
+  const create = `create database ${name} template ${templateDatabase} strategy file_copy`;
+  await onTemplateServer('select pg_advisory_lock(1)', create);
   const url = new URL(inject('templateDatabaseUrl'));
   url.pathname = name;
   return { url: url.href, drop: () => onTemplateServer(`drop database if exists ${name} with (force)`) };
