@@ -6,6 +6,7 @@ import { apiRoutes } from './api/routes.ts';
 import { createSsrContext } from './api/ssr-context.ts';
 import type { App } from './bootstrap/bootstrap.ts';
 import { publicOrigin, uploadDirectory } from './config.ts';
+import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
@@ -37,6 +38,7 @@ export async function createApp(
   await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });
+  await app.register(liveRoutes, { services, origin });
   await app.register(apiRoutes, { services, origin, uploadDirectory: uploadDirectory(config) });
   await app.register(mediaRoutes, {
     media: services.media,

@@ -30,6 +30,8 @@ import { type GalleriesService, galleriesService } from './galleries/service.ts'
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { type InboxService, inboxService } from './inquiries/inbox-service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
+import { unreadInquiries } from './inquiries/unread-service.ts';
+import { type LiveService, liveService } from './live/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
 import { type MappingsService, mappingsService } from './mappings/service.ts';
@@ -40,6 +42,7 @@ import { invitationsService } from './members/invitations-service.ts';
 import { type MemberAdminService, memberAdminService } from './members/manage-service.ts';
 import { organiserAddresses } from './members/organiser-addresses.ts';
 import { type MembersService, membersService } from './members/service.ts';
+import { type BellService, bellService } from './notifications/bell-service.ts';
 import { type NotificationsService, notificationsService } from './notifications/service.ts';
 import type { Database } from './platform/database/open.ts';
 import { type JobsService, jobsService } from './platform/jobs/service.ts';
@@ -68,6 +71,7 @@ import { personVisits } from './site-visits/person-service.ts';
 import { type VisitProposalsService, visitProposalsService } from './site-visits/proposals-service.ts';
 import { type ReceivedVisitsService, receivedVisitsService } from './site-visits/received-service.ts';
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
+import { visitsToConfirm } from './site-visits/to-confirm-service.ts';
 import { type WaitingListService, waitingListService } from './site-visits/waiting-service.ts';
 import { type UploadsService, uploadsService } from './uploads/service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
@@ -79,6 +83,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   accounts: AccountsService;
   emailChange: AddressService;
   activity: ActivityService;
+  bell: BellService;
   browsers: BrowsersService;
   catalogue: CatalogueService;
   categories: CategoriesService;
@@ -96,6 +101,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   /** Queued jobs wait until `start`. */
   jobs: JobsService;
   limits: LimitsService;
+  live: LiveService;
   locations: LocationsService;
   galleries: GalleriesService;
   managedProjects: ManagedProjectsService;
@@ -150,7 +156,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const directory = directoryService(db);
   const settings = settingsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
-  const notifications = notificationsService({ jobs, mailer, settings, origin });
+  const notifications = notificationsService({ db, jobs, mailer, settings, origin });
+  const bell = bellService({ db, unread: unreadInquiries(db), toConfirm: visitsToConfirm(db) });
   const users = usersService(db);
   const sessions = sessionsService(db, users);
   const browsers = browsersService(db);
@@ -245,6 +252,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     emailChange: address,
     activity,
     banks,
+    bell,
     browsers,
     catalogue: catalogueService(db, directory.version),
     categories,
@@ -266,6 +274,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     inquiries,
     jobs,
     limits,
+    live: liveService({ database, users, members }),
     locations,
     managedProjects,
     managedVisits: managedVisitsService({ db, recipients, changes, notifications, proposals: visitProposals }),
@@ -299,6 +308,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       meetings,
       visitFeeds,
       claims,
+      bell,
       history: records.history,
       expoName,
     }),

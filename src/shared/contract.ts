@@ -20,6 +20,7 @@ import { mappingsContract } from './mappings/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { meetingsContract } from './meetings/contract.ts';
 import { membersContract } from './members/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   meetings: meetingsContract,
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
+  notifications: notificationsContract,
   projects: projectsContract,
   receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,

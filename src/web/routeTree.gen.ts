@@ -41,6 +41,7 @@ import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.develo
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
+import { Route as AdminNotificationsRouteImport } from './routes/admin.notifications'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -232,6 +233,11 @@ const AdminLocationsRoute = AdminLocationsRouteImport.update({
 const AdminMembersRoute = AdminMembersRouteImport.update({
   id: '/members',
   path: '/members',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNotificationsRoute = AdminNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
@@ -429,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -561,6 +569,7 @@ export interface FileRoutesById {
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -629,6 +638,7 @@ export interface FileRouteTypes {
     | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
+    | '/admin/notifications'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
+    | '/admin/notifications'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/first-run'
     | '/admin/locations'
     | '/admin/members'
+    | '/admin/notifications'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -1054,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMembersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/notifications': {
+      id: '/admin/notifications'
+      path: '/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof AdminNotificationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/roles': {
       id: '/admin/roles'
       path: '/roles'
@@ -1291,6 +1310,7 @@ interface AdminRouteChildren {
   AdminFirstRunRoute: typeof AdminFirstRunRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
+  AdminNotificationsRoute: typeof AdminNotificationsRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -1328,6 +1348,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminFirstRunRoute: AdminFirstRunRoute,
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminNotificationsRoute: AdminNotificationsRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSettingsRoute: AdminSettingsRoute,

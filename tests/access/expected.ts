@@ -50,7 +50,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      siteVisits.anonymousCount siteVisits.freeAnonymous
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
-     receivedInquiries.reply
+     receivedInquiries.reply notifications.list notifications.counts notifications.markRead notifications.markAllRead
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
      mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,

@@ -7,6 +7,7 @@ import { gallerySamples, refusedGalleries } from './samples-galleries.ts';
 import { inquirySamples, refusedInquiries } from './samples-inquiries.ts';
 import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
+import { notificationSamples, refusedNotifications } from './samples-notifications.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
@@ -39,6 +40,7 @@ export const samples: Record<string, MakeSample> = {
   ...inquirySamples,
   ...mappingSamples,
   ...memberSamples,
+  ...notificationSamples,
   ...projectSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
@@ -214,6 +216,7 @@ export const refused: Record<string, MakeSample[]> = {
   ...refusedInquiries,
   ...refusedMappings,
   ...refusedMembers,
+  ...refusedNotifications,
   ...refusedProjects,
   'accounts.endSession': [
     async ({ newPerson, sessionOf }) => ({

@@ -50,6 +50,8 @@ export async function setStage(expo: TestApp) {
     newRecord: (table: ManagedTable) => insertRow(database, table, { [nameColumns[table]]: crypto.randomUUID() }),
     /** A draft of this builder. */
     newProject: (builder: number) => addProject(database, builder, { listing: 'draft' }),
+    notificationOf: (userId: number) =>
+      insertRow(database, 'notifications', { user_id: userId, kind: 'visit-booked', target: 'visits', about: 'Asha' }),
     newFirm: (row: Record<string, unknown> = {}) => addExhibitor(database, row),
     newClaim: async () => {
       const { id } = await addPerson(database);

@@ -43,6 +43,7 @@ const personal: Record<string, Handling> = {
   google_connections: { copy: 'google_meet', deletion: 'delete' },
   // Gone within ten minutes.
   google_consents: { copy: null, deletion: 'delete' },
+  notifications: { copy: 'notifications', deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
   // The expo's own.

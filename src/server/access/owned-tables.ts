@@ -16,6 +16,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   activities: 'read',
   visitCapacities: 'change',
   stallClaims: 'read',
+  notifications: 'read',
   exhibitorMembers: 'read',
   exhibitorInvitations: 'read',
   googleConnections: 'read',
@@ -44,6 +45,8 @@ export const unownedTables: Record<string, string> = {
 export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
   'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
+  'src/server/notifications/queries.ts#insertNotifications': 'the recipients of mail',
+  'src/server/notifications/queries.ts#deleteOldNotifications': 'a job, for everyone',
   'src/server/inquiries/inbox-queries.ts#takeUntold': 'a job, for everyone',
   'src/server/inquiries/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',

@@ -7,6 +7,7 @@ import type { InquiriesService } from '../inquiries/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
 import type { MeetingsService } from '../meetings/service.ts';
 import type { MembersService } from '../members/service.ts';
+import type { BellService } from '../notifications/bell-service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
@@ -35,6 +36,7 @@ type Parts = {
   leaving: LeavingService;
   members: MembersService;
   claims: ClaimsService;
+  bell: BellService;
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
   history: HistoryService;
@@ -46,7 +48,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, meetings, visitFeeds, history, expoName } = parts;
+  const { members, claims, bell, meetings, visitFeeds, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -111,6 +113,7 @@ export function profileService(parts: Parts) {
         uploads: await uploads.ownData(person.id),
         claims: await claims.own(person.id),
         calendar_feeds: await visitFeeds.ownData(person.id),
+        notifications: await bell.ownData(person.id),
         google_meet: await meetings.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);

@@ -82,6 +82,7 @@ export function approvalsService({ db, users, organisers, members, notifications
       await notifications.mail({
         to: email,
         template: 'stall-decided',
+        stall: id,
         data: {
           name,
           stall,
@@ -134,6 +135,7 @@ export function approvalsService({ db, users, organisers, members, notifications
             await notifications.mail({
               to: email,
               template: 'stall-submitted',
+              stall: id,
               data: { name, stall: after.name, path: `/admin/stall-approvals?review=${id}` },
             });
         return isListed;

@@ -127,6 +127,7 @@ export function claimsService(parts: Parts) {
             await notifications.mail({
               to,
               template: 'claim-made',
+              stall: stall.id,
               data: { firm: stall.name, person: person.name, id: claimId },
             });
           return claimId;

@@ -26,6 +26,7 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   // The kept stall has its own pictures.
   'exhibitor_achievements.exhibitor_id': 'stays',
   'exhibitor_gallery.exhibitor_id': 'moves',
+  'notifications.exhibitor_id': 'moves',
   'stall_merges.kept_id': 'stays',
   'stall_merges.gone_id': 'stays',
 };

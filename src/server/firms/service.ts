@@ -95,6 +95,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
           await notifications.mail({
             to: to.email,
             template: 'firm-verified',
+            stall: id,
             data: { name: to.name, firm: before.name, kind: before.kind, id, verified, reason },
           });
         return before.kind;

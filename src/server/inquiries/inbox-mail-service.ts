@@ -43,6 +43,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
           await notifications.mail({
             to: email,
             template: 'inquiries-overdue',
+            stall: stallId,
             data: {
               name,
               inquiries: group.slice(0, mostNamed).map(({ name: sender, project }) => ({ sender, project })),
@@ -68,6 +69,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
         await notifications.mail({
           to: email,
           template: 'inquiry-assigned',
+          ...(to.kind === 'consultant' && { stall: to.id }),
           data: {
             name,
             by: actor.name,

@@ -47,7 +47,7 @@ const answers = (scope: Scope): SQL<boolean> =>
       )}, false)`;
 
 /** Whether the caller's reading counts: of those who answer, only the assignee's, unless that person can no longer sign in for a stall. */
-const reads = (scope: Scope): SQL<boolean> => sql<boolean>`case
+export const reads = (scope: Scope): SQL<boolean> => sql<boolean>`case
     when exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
       where m.user_id = ${inquiries.assignedUserId}) then ${assignedToMe(scope)}
     when ${inquiries.assignedExhibitorId} is not null then coalesce(${ownExhibitors(scope, inquiries.assignedExhibitorId) ?? sql`false`}, false)

@@ -74,7 +74,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
 
   /** The organiser gets it for a firm listed from a register; the sender gets a copy. */
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
-    const project = row.projectName;
+    const { projectName: project, exhibitorId: stall } = row;
     const { email, register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     if (hasAccount) await promiseAnswer(tx, row.id);
     const organisers = hasAccount ? [] : (await settings.rules()).notificationEmails;
@@ -90,9 +90,9 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
       message: row.message,
     };
     for (const to of organisers)
-      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: true } });
+      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: true }, stall });
     for (const to of firm)
-      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: false } });
+      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: false }, stall });
     // An unconfirmed address may be someone else's: it gets no text that a visitor wrote.
     const isConfirmedSender = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
     await notifications.mail({

@@ -80,6 +80,10 @@ export const inquiries = pgTable(
     index('inquiries_submitted_idx').on(table.submittedAt, table.id),
     index('inquiries_status_idx').on(table.status, table.attention, table.id),
     index('inquiries_unread_idx').on(table.attention, table.id).where(sql`${table.readAt} is null`),
+    index('inquiries_unread_of_stall_idx').on(table.exhibitorId).where(sql`${table.readAt} is null`),
+    index('inquiries_unread_unpromised_idx')
+      .on(table.id)
+      .where(sql`${table.readAt} is null and ${table.dueAt} is null`),
     index('inquiries_due_idx').on(table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
     index('inquiries_untold_idx').on(table.dueAt).where(sql`${table.status} = 'pending' and not ${table.overdueTold}`),
     index('inquiries_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),

@@ -34,6 +34,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
           await notifications.mail({
             to: email,
             template: 'mapping-asked',
+            stall: stallId,
             data: {
               name,
               side,
@@ -60,6 +61,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
         await notifications.mail({
           to: email,
           template: 'mapping-asked',
+          stall: builder.id,
           data: {
             name,
             side: 'consultant',
@@ -92,6 +94,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
             await notifications.mail({
               to: email,
               template: 'mapping-decided',
+              stall: first[to].id,
               data: {
                 name,
                 act,

@@ -82,6 +82,7 @@ export function membersService({ db, users, organisers, history, notifications }
       await notifications.mail({
         to: email,
         template: 'stall-without-people',
+        stall: first.id,
         data: {
           name,
           stall: first.name,

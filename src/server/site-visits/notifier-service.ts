@@ -67,7 +67,7 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
     if (email && !visitorOnly) {
       const contact = { ...visitor, phone: row.visitorPhone };
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes, reason: row.cancelReason };
-      await notifications.mail({ to: email, template: 'visit-for-exhibitor', data });
+      await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: row.exhibitorId });
     }
     if (!['cancelled', 'completed', 'declined'].includes(what)) await scheduleReminder(row);
   };

@@ -83,6 +83,9 @@ export const siteVisits = pgTable(
     index('site_visits_waiting_idx')
       .on(table.projectId, table.visitDate, table.visitTime, table.waitingSince, table.id)
       .where(sql`${table.waitingSince} is not null and ${table.status} = 'pending'`),
+    index('site_visits_to_confirm_idx')
+      .on(table.projectId, table.visitDate)
+      .where(sql`${table.status} = 'pending' and not ${table.awaitsConfirmation} and ${table.waitingSince} is null`),
     index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
   ],
 );

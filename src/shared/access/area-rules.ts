@@ -76,6 +76,7 @@ export const areas = {
   claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 3 },
   'firm decisions': { audience: 'organisers' },
   mappings: { audience: 'exhibitors' },
+  notifications: { audience: 'exhibitors', screens: ['/admin/notifications'] },
   'consultant mapping': { audience: 'consultants and organisers', screens: ['/admin/broker-mapping'], sidebar: 3 },
   'developer mapping': {
     audience: 'builders and organisers',

@@ -7,6 +7,7 @@ import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
 import { ServerState } from '../admin/server-state.tsx';
 import { loadAdminCalls } from '../lib/http-api.ts';
+import { Bell } from '../notifications/bell.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Drawer } from './admin-drawer.tsx';
 import { sectionOf, titleOf } from './admin-sections.ts';
@@ -73,6 +74,7 @@ function Frame({ viewer }: { viewer: Person }) {
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
           <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
+          <Bell />
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
         <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">

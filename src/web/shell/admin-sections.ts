@@ -71,6 +71,7 @@ export const sectionsFor = (person: Holder): Section[][] =>
 const titlesWithoutSection: Record<string, string> = {
   '/admin/route-test': 'Route test',
   '/admin/first-run': 'Set up your expo',
+  '/admin/notifications': 'Notifications',
 };
 
 /** The top bar's title. */

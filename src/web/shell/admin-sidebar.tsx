@@ -1,17 +1,37 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatBadge } from '#shared/notifications/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { useCounts } from '../notifications/use-counts.ts';
 import { type Section, sectionsFor } from './admin-sections.ts';
 
 type Props = { viewer: Person; current: Section | undefined; onNavigate?: () => void };
 
+/** What is counted beside a section. */
+const counted: Record<string, { of: 'inquiries' | 'visits'; what: string }> = {
+  '/admin/visitor-inquiry': { of: 'inquiries', what: 'unread' },
+  '/admin/site-visits': { of: 'visits', what: 'to confirm' },
+};
+
 export function Sidebar({ viewer, current, onNavigate }: Props) {
+  const counts = useCounts();
+  const countOf = ({ to }: Section): Count | undefined => {
+    const { of, what } = counted[to] ?? {};
+    const count = of && counts?.[of];
+    return count && what ? { shown: formatBadge(count), what } : undefined;
+  };
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
       {sectionsFor(viewer).map((group) => (
         <ul key={group[0]?.to} className="space-y-0.5 border-base-300 py-2 not-first:border-t">
           {group.map((section) => (
-            <li key={section.to}>
-              <SectionLink section={section} current={section.to === current?.to} onNavigate={onNavigate} />
+            <li key={section.to} className="relative">
+              <SectionLink
+                section={section}
+                current={section.to === current?.to}
+                count={countOf(section)}
+                onNavigate={onNavigate}
+              />
             </li>
           ))}
         </ul>
@@ -20,20 +40,33 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
   );
 }
 
-type LinkProps = { section: Section; current: boolean; onNavigate: (() => void) | undefined };
+type Count = { shown: string; what: string };
+type LinkProps = { section: Section; current: boolean; count: Count | undefined; onNavigate: (() => void) | undefined };
 
-function SectionLink({ section: { to, label, icon: Icon }, current, onNavigate }: LinkProps) {
+function SectionLink({ section: { to, label, icon: Icon }, current, count, onNavigate }: LinkProps) {
+  const id = useId();
   return (
-    <Link
-      to={to}
-      title={label}
-      onClick={onNavigate}
-      activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={current ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:min-h-9 admin:text-[0.9375rem]"
-    >
-      <Icon size={19} aria-hidden="true" className="shrink-0" />
-      <span className="collapsed:sr-only truncate">{label}</span>
-    </Link>
+    <>
+      <Link
+        to={to}
+        title={label}
+        onClick={onNavigate}
+        activeOptions={{ exact: true, includeSearch: false }}
+        aria-current={current ? 'page' : undefined}
+        aria-describedby={count && id}
+        className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:min-h-9 admin:text-[0.9375rem]"
+      >
+        <Icon size={19} aria-hidden="true" className="shrink-0" />
+        <span className={`collapsed:sr-only truncate ${count ? 'pe-9' : ''}`}>{label}</span>
+      </Link>
+      {count && (
+        <span
+          id={id}
+          className="collapsed:end-0 collapsed:top-0 collapsed:translate-y-0 pointer-events-none absolute end-2 top-1/2 min-w-6 -translate-y-1/2 rounded-full bg-primary px-1.5 text-center text-xs/5 font-semibold text-primary-content"
+        >
+          {count.shown} <span className="sr-only">{count.what}</span>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import { implementation } from '../implementation.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+
+const { notifications } = implementation;
+
+export const notificationsProcedures = {
+  list: notifications.list.handler(({ input, context }) =>
+    context.services.bell.page(requireCaller(context).person, input),
+  ),
+
+  counts: notifications.counts.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.bell.counts(requireCaller(context).person),
+  })),
+
+  markRead: notifications.markRead.handler(async ({ input, context }) => {
+    await context.services.bell.markRead(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'Marked as read.' };
+  }),
+
+  markAllRead: notifications.markAllRead.handler(async ({ context }) => {
+    await context.services.bell.markAllRead(requireCaller(context).person);
+    return { success: true as const, message: 'All notifications are marked as read.' };
+  }),
+};

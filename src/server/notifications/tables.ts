@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NotificationKind, NotificationTarget } from '#shared/notifications/rules.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** What the bell shows a person (docs/decisions/0058). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    target: text().$type<NotificationTarget>().notNull(),
+    targetId: integer('target_id'),
+    /** The project's or stall's name. */
+    about: text().notNull(),
+    /** Shown while the person belongs to it, or is an organiser. */
+    exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('notifications_user_idx').on(table.userId, table.id),
+    index('notifications_unread_idx').on(table.userId, table.id).where(sql`${table.readAt} is null`),
+    index('notifications_exhibitor_idx').on(table.exhibitorId).where(sql`${table.exhibitorId} is not null`),
+    index('notifications_created_idx').on(table.createdAt),
+  ],
+);

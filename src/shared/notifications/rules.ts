@@ -1,0 +1,63 @@
+/** `{about}` is a project or a stall: nothing that only those who may open the record may know (docs/decisions/0058). */
+const texts = {
+  'inquiry-received': 'New inquiry: {about}',
+  'inquiry-assigned': 'Inquiry assigned to you: {about}',
+  'inquiries-overdue': 'Not answered within 24 hours: {about}',
+  'visit-booked': 'New site visit to confirm: {about}',
+  'visit-moved': 'Site visit moved, to confirm again: {about}',
+  'visit-confirmed': 'Site visit confirmed: {about}',
+  'visit-completed': 'Site visit completed: {about}',
+  'visit-cancelled': 'Site visit cancelled: {about}',
+  'visit-accepted': 'Proposed time accepted: {about}',
+  'visit-declined': 'Proposed time declined: {about}',
+  'mapping-asked': 'Request for {about}',
+  'mapping-made': 'Mapped by the organiser: {about}',
+  'mapping-accept': 'Mapping accepted: {about}',
+  'mapping-decline': 'Request declined: {about}',
+  'mapping-withdraw': 'Request withdrawn: {about}',
+  'mapping-end': 'Mapping ended: {about}',
+  'draft-asked': 'Draft to look at: {about}',
+  'stall-approved': '{about} is listed',
+  'stall-refused': '{about} was not approved yet',
+  'stall-submitted': '{about} asks for approval',
+  'stall-without-people': '{about} has no members left',
+  'firm-verified': '{about} is verified',
+  'firm-unverified': '{about} is no longer verified',
+  'claim-made': 'Claim for {about}',
+  'claim-accepted': '{about} is your stall now',
+  'claim-refused': 'Your claim for {about} was not accepted',
+} as const;
+
+export type NotificationKind = keyof typeof texts;
+
+/** What a notification opens. */
+const targets = {
+  inquiry: (id: number) => `/admin/visitor-inquiry/${id}`,
+  'overdue inquiries': () => '/admin/visitor-inquiry?attention=overdue',
+  visits: () => '/admin/site-visits',
+  'mapping of a builder': () => '/admin/developer-mapping',
+  'mapping of a consultant': () => '/admin/broker-mapping',
+  draft: (id: number) => `/admin/projects/${id}/edit`,
+  'own stall': () => '/admin/stall',
+  builder: (id: number) => `/developer/${id}/details`,
+  consultant: (id: number) => `/broker/${id}/details`,
+  approval: (id: number) => `/admin/stall-approvals?review=${id}`,
+  claim: (id: number) => `/admin/claims?decide=${id}`,
+  members: (id: number) => `/admin/members?exhibitor_id=${id}`,
+  'all members': () => '/admin/members',
+} as const satisfies Record<string, (id: number) => string>;
+
+export type NotificationTarget = keyof typeof targets;
+
+/** @param about a project or a stall. */
+export const notificationText = (kind: NotificationKind, about: string): string =>
+  (texts[kind] ?? '{about}').replace('{about}', () => about);
+
+/** Returns the address of what a notification is about; undefined when a later release made it. */
+export const notificationPath = (target: NotificationTarget, id: number | null): string | undefined =>
+  targets[target]?.(id ?? 0);
+
+/** Counts above it are shown as `99+`. */
+export const mostCounted = 99;
+
+export const formatBadge = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));

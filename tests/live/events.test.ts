@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
+import { clear } from '../support/jobs.ts';
+import { listening, openStream } from '../support/live.ts';
+import { until } from '../support/mail.ts';
+import { addPerson, addRole, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let url: string;
+let all: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+  url = await listening(expo);
+});
+beforeEach(async () => {
+  await clear(expo);
+  all = await receivers(expo);
+});
+afterAll(() => expo.close());
+
+const addInquiry = (row: Record<string, unknown>) => insertRow(expo.database, 'inquiries', { ...asha, ...row });
+/** Ends with an error where the stream stays open. */
+const isEnded = (ended: Promise<void>) =>
+  Promise.race([ended, new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 5_000))]);
+
+test('a change is announced after its commit to those it concerns, and to no one else', async () => {
+  const { builder, consultant, otherBuilder, organiser, project } = all;
+  const streams = await Promise.all(
+    [builder, consultant, otherBuilder, organiser].map(({ headers }) => openStream(url, headers)),
+  );
+  const [own, assigned, others, organisers] = streams;
+  const { db } = expo.database;
+  const undone = db.transaction(async () => {
+    await addInquiry({ exhibitor_id: builder.stall });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(2) });
+  await until(() => own?.events.length === 1);
+  expect(own?.events).toEqual([['visits']]);
+  const id = await addInquiry({ exhibitor_id: builder.stall, project_id: project });
+  await until(() => own?.events.length === 2);
+  await expo.database.pool.query('update inquiries set assigned_exhibitor_id = $2 where id = $1', [
+    id,
+    consultant.stall,
+  ]);
+  await until(() => assigned?.events.length === 1);
+  await addInquiry({ exhibitor_id: otherBuilder.stall });
+  await until(() => others?.events.length === 1);
+  expect(own?.events).toEqual([['visits'], ['inquiries'], ['inquiries']]);
+  expect(assigned?.events).toEqual([['inquiries']]);
+  expect(others?.events).toEqual([['inquiries']]);
+  await until(() => organisers?.events.length === 4);
+  for (const { close } of streams) close();
+});
+
+test('a stream is text that no one keeps, for the signed in, and answers no HEAD', async () => {
+  const stream = await openStream(url, all.builder.headers);
+  expect(stream.status).toBe(200);
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.headers.get('cache-control')).toBe('no-store');
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  stream.close();
+  expect((await openStream(url)).status).toBe(401);
+  expect((await fetch(`${url}/api/events`, { method: 'HEAD', headers: all.builder.headers })).status).toBe(404);
+});
+
+test.each([
+  ['they sign out', ({ headers }: Given) => expo.app.inject({ method: 'POST', url: '/api/logout', headers })],
+  ['they are deactivated', ({ id }: Given) => query('update users set is_active = false where id = $1', id)],
+  ['their role is taken', ({ id }: Given) => query('delete from user_roles where user_id = $1', id)],
+  ['they leave a stall', ({ id }: Given) => query('delete from exhibitor_members where user_id = $1', id)],
+  ['their account is deleted', ({ id }: Given) => query('delete from users where id = $1', id)],
+])('a stream ends at once when %s', async (_, act) => {
+  const person = await addPerson(expo.database, { role: 'Developer' });
+  await addMember(expo.database, all.builder.stall, person.id, 'staff');
+  const headers = await signIn(expo.app, person);
+  const stream = await openStream(url, headers);
+  const other = await openStream(url, all.builder.headers);
+  await act({ id: person.id, headers });
+  await isEnded(stream.ended);
+  await addInquiry({ exhibitor_id: all.builder.stall });
+  await until(() => other.events.length === 1);
+  other.close();
+});
+type Given = { id: number; headers: Record<string, string> };
+const query = (text: string, id: number) => expo.database.pool.query(text, [id]);
+
+test('a stream ends when a role loses its permission, and when its session ends by itself', async () => {
+  const role = await addRole(expo.database, 'Front desk', ['access-admin-dashboard']);
+  const clerk = await addPerson(expo.database, { role: 'Front desk' });
+  const headers = await signIn(expo.app, clerk);
+  const stream = await openStream(url, headers);
+  await query('delete from role_permissions where role_id = $1', role);
+  await isEnded(stream.ended);
+  await query(`update sessions set expires_at = now() + interval '1.5 seconds' where user_id = $1`, clerk.id);
+  await isEnded((await openStream(url, headers)).ended);
+});
+
+test('a person has ten streams at most; a closed one makes room', async () => {
+  const { headers } = all.builder;
+  const streams = await Promise.all(Array.from({ length: 12 }, () => openStream(url, headers)));
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = streams.find(({ status }) => status !== 200);
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '60']);
+  for (const { close } of streams) close();
+  await until(async () => {
+    const again = await openStream(url, headers);
+    again.close();
+    return again.status === 200;
+  });
+});
+
+test('after a lost database connection streams are opened again, and hear', async () => {
+  const lost = await openStream(url, all.builder.headers);
+  await expo.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "live"'`,
+  );
+  await isEnded(lost.ended);
+  const stream = await openStream(url, all.builder.headers);
+  await addInquiry({ exhibitor_id: all.builder.stall });
+  await until(() => stream.events.length === 1);
+  stream.close();
+});
+
+test('closing the program ends its streams', async () => {
+  const other = await testApp();
+  const person = await addPerson(other.database);
+  const stream = await openStream(await listening(other), await signIn(other.app, person));
+  await other.close();
+  await isEnded(stream.ended);
+});
