@@ -42,7 +42,9 @@ test('an inquiry and a visit are told to all of the stall’s people, and to no 
   }
   for (const { headers } of [consultant, otherBuilder, organiser]) expect(await texts(headers)).toEqual([]);
   const [, inquiry] = await list(builder.headers);
-  expect((await expo.app.inject({ url: String(inquiry?.path), headers: builder.headers })).statusCode).toBe(200);
+  const id = /^\/admin\/visitor-inquiry\/(\d+)$/.exec(inquiry?.path ?? '')?.[1];
+  const record = await expo.app.inject({ url: `/api/inquiries/received/${id}`, headers: builder.headers });
+  expect(record.json().data.inquiry.name).toBe('Asha Kulkarni');
   expect(JSON.stringify(await list(builder.headers))).not.toContain('Asha');
 });
 

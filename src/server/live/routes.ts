@@ -36,7 +36,14 @@ export async function liveRoutes(app: FastifyInstance, { services: { live, sessi
         .header('retry-after', 60)
         .send({ message: 'You have too many browsers open. Close one, then reload this page.' });
     stream.once('close', opened);
-    // Proxies otherwise wait for more before they pass it on.
-    return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(stream);
+    return (
+      reply
+        // Proxies otherwise wait for more before they pass it on.
+        .header('x-accel-buffering', 'no')
+        // A stop need not wait for its connection.
+        .header('connection', 'close')
+        .type('text/event-stream')
+        .send(stream)
+    );
   });
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationTarget } from '#shared/notifications/rules.ts';
 import { namedProjects } from './named-projects.ts';
-import type { TemplateData } from './service.ts';
+import type { TemplateData } from './templates.ts';
 
 /** A notification beside a mail. `to`: the account with the mail's address, all of the stall's people, or all organisers. */
 export type Bell = {

@@ -1,0 +1,63 @@
+import { addressChangeAsked } from './templates/address-change-asked.ts';
+import { addressChanged } from './templates/address-changed.ts';
+import { addressTaken } from './templates/address-taken.ts';
+import { changeEmail } from './templates/change-email.ts';
+import { claimDecided } from './templates/claim-decided.ts';
+import { claimMade } from './templates/claim-made.ts';
+import { confirmEmail } from './templates/confirm-email.ts';
+import { firmVerified } from './templates/firm-verified.ts';
+import { inquiriesOverdue } from './templates/inquiries-overdue.ts';
+import { inquiryAssigned } from './templates/inquiry-assigned.ts';
+import { inquiryCopy } from './templates/inquiry-copy.ts';
+import { inquiryReceived } from './templates/inquiry-received.ts';
+import { inquiryReply } from './templates/inquiry-reply.ts';
+import { mappingAsked } from './templates/mapping-asked.ts';
+import { mappingDecided } from './templates/mapping-decided.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { resetPassword } from './templates/reset-password.ts';
+import { stallDecided } from './templates/stall-decided.ts';
+import { stallInvitation } from './templates/stall-invitation.ts';
+import { stallSubmitted } from './templates/stall-submitted.ts';
+import { stallWithoutPeople } from './templates/stall-without-people.ts';
+import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
+import { visitForVisitor } from './templates/visit-for-visitor.ts';
+import { visitReminder } from './templates/visit-reminder.ts';
+import { visitTimeProposed } from './templates/visit-time-proposed.ts';
+import { visitToConfirm } from './templates/visit-to-confirm.ts';
+import { visitPlaceOffered, visitWaiting } from './templates/visit-waiting.ts';
+
+/** Every message, by its name in jobs. */
+export const templates = {
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'change-email': changeEmail,
+  'address-taken': addressTaken,
+  'address-change-asked': addressChangeAsked,
+  'address-changed': addressChanged,
+  'claim-decided': claimDecided,
+  'claim-made': claimMade,
+  'firm-verified': firmVerified,
+  'inquiries-overdue': inquiriesOverdue,
+  'inquiry-assigned': inquiryAssigned,
+  'inquiry-copy': inquiryCopy,
+  'inquiry-received': inquiryReceived,
+  'inquiry-reply': inquiryReply,
+  'mapping-asked': mappingAsked,
+  'mapping-decided': mappingDecided,
+  'stall-decided': stallDecided,
+  'stall-invitation': stallInvitation,
+  'stall-submitted': stallSubmitted,
+  'stall-without-people': stallWithoutPeople,
+  'visit-for-exhibitor': visitForExhibitor,
+  'visit-for-visitor': visitForVisitor,
+  'visit-reminder': visitReminder,
+  'visit-place-offered': visitPlaceOffered,
+  'visit-time-proposed': visitTimeProposed,
+  'visit-to-confirm': visitToConfirm,
+  'visit-waiting': visitWaiting,
+};
+
+export type Template = keyof typeof templates;
+/** What each message is made of. */
+export type TemplateData = { [Name in Template]: Parameters<(typeof templates)[Name]>[1] };
