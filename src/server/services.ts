@@ -55,6 +55,7 @@ import { type ManagedProjectsService, managedProjectsService } from './projects/
 import { registerStatusService } from './projects/register-service.ts';
 import { type ProjectsService, projectsService } from './projects/service.ts';
 import { type RecordKit, recordKit } from './records/service.ts';
+import { referrers } from './referrers.ts';
 import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsFormService, settingsService } from './settings/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
@@ -166,26 +167,6 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const address = addressService({ db, users, sessions, reauthentication, notifications });
   const media = mediaService(db, storage, jobs);
   const uploads = uploadsService({ db, media, jobs });
-  const referrers = {
-    projects: {
-      one: 'project',
-      many: 'projects',
-      title: 'project_name',
-      link: (id: number) => `/project/${id}/details`,
-    },
-    categories: {
-      one: 'category within it',
-      many: 'categories within it',
-      title: 'category_name',
-      link: (id: number) => `/admin/categories?edit=${id}`,
-    },
-    locations: {
-      one: 'location within it',
-      many: 'locations within it',
-      title: 'location_name',
-      link: (id: number) => `/admin/locations?edit=${id}`,
-    },
-  };
   const records = recordKit(db, referrers, uploads.requireUsable);
   const { history } = records;
   const managedProjects = managedProjectsService(db, records);
