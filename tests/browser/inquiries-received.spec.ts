@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { notice, openAdmin, organiser } from '../support/admin.ts';
-import { anyPhone } from '../support/bookable.ts';
+import { dialog, notice, openAdmin, organiser } from '../support/admin.ts';
+import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { signIn } from '../support/signed-in.ts';
@@ -31,7 +31,7 @@ async function ask(page: Page, stall: number, count: number): Promise<void> {
   }
 }
 
-test('a consultant handles ten inquiries from the phone, one after the other; the visitor reads the reply @phone-only', async ({
+test('a consultant handles ten inquiries and five visits from the phone; the visitor reads what came of them @phone-only', async ({
   page,
   browser,
 }) => {
@@ -46,6 +46,9 @@ test('a consultant handles ten inquiries from the phone, one after the other; th
     'broker_id',
   );
   await ask(page, consultant.stall, 9);
+  const day = dayFromNow(45);
+  for (const time of ['09:00', '10:00', '11:00', '12:00', null])
+    await visitor.book({ broker_id: consultant.stall }, day, time);
   await signIn(page, consultant.email, consultant.password);
 
   await openAdmin(page, '/admin/visitor-inquiry');
@@ -124,7 +127,34 @@ test('a consultant handles ten inquiries from the phone, one after the other; th
   await expect(page.getByText('(unread)')).toHaveCount(0);
   await expect(page.getByRole('cell').getByText('Pending', { exact: true })).toHaveCount(0);
 
+  await openAdmin(page, '/admin/site-visits');
+  await expect(page.getByText('5 visits', { exact: true })).toBeVisible();
+  const visit = (when: string) => page.getByRole('row').filter({ hasText: when });
+  const press = (when: string, what: RegExp) => visit(when).getByRole('button', { name: what }).tap();
+  for (const when of ['9:00 AM', '10:00 AM']) {
+    await press(when, /^Confirm/);
+    await expect(visit(when)).toContainText('Confirmed');
+  }
+  await press('Time to be agreed', /^Confirm/);
+  await dialog(page, 'Confirm with a time').getByText('3:00 PM').tap();
+  await dialog(page, 'Confirm with a time').getByRole('button', { name: 'Confirm the visit' }).tap();
+  await expect(visit('3:00 PM')).toContainText('Confirmed');
+  await press('11:00 AM', /^Propose another time/);
+  const proposal = dialog(page, 'Propose another time');
+  await proposal.getByLabel('Date').fill(dayFromNow(46));
+  await proposal.getByText('4:00 PM').tap();
+  await proposal.getByRole('button', { name: 'Propose' }).tap();
+  await expect(visit('11:00 AM')).toContainText('Proposed:');
+  await press('12:00 PM', /^Cancel the visit/);
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The lift is being repaired.');
+  await confirm('Cancel the visit');
+  await expect(visit('12:00 PM')).toContainText('The lift is being repaired.');
+  await expectAccessible(page);
+
   await open(theirs, '/visitor');
+  const visits = theirs.getByRole('region', { name: 'Site visits' });
+  await expect(visits.getByText('Confirmed', { exact: true })).toHaveCount(3);
+  for (const text of ['Another time is proposed', 'Cancelled', '3:00 PM']) await expect(visits).toContainText(text);
   const own = theirs.getByRole('region', { name: 'Inquiries' });
   await expect(own).toContainText('Answered just now');
   await own.getByRole('link', { name: /^View/ }).click();

@@ -117,6 +117,7 @@ test('long tables are searched and paged, the address says how, and an inquiry o
   await open(page, '/dashboard?inquiries_rows=5');
   await expect(figure(page, 'Inquiries')).toHaveText('6');
   await expect(page.getByRole('table', { name: /^Visits booked, inquiries sent/ })).toBeAttached();
+  await expectAccessible(page);
   const inquiries = page.getByRole('region', { name: 'Inquiries' });
   const row = inquiries.getByRole('row').filter({ hasText: `${message.slice(0, 50)}…` });
   await row.getByRole('link', { name: /^View/ }).click();

@@ -25,12 +25,13 @@ export async function newVisitor(page: Page) {
     get: async (path: string) => (await page.request.get(path, { headers })).json(),
     cancel: async (visit: number) =>
       expect((await page.request.put(`/api/site-visits/${visit}/cancel`, { headers })).status()).toBe(200),
-    book: (project: { id: number }, day: string, time = '10:00', visitors = 1) =>
+    /** Without a time for any of that day. */
+    book: (of: { id: number } | { broker_id: number }, day: string, time: string | null = '10:00', visitors = 1) =>
       post('/api/site-visits', {
         ...contact,
-        project_id: project.id,
+        ...('id' in of ? { project_id: of.id } : of),
         preferred_visit_date: day,
-        preferred_visit_time: time,
+        ...(time && { preferred_visit_time: time }),
         number_of_visitors: visitors,
       }),
     /** Looks at a project's page, as far as is recorded. */

@@ -70,7 +70,7 @@ export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
             ['Location', inquiry.project_location],
             ['Status', <InquiryBadge key="status" status={inquiry.status} />],
             ['Sent', <Day key="sent" of={inquiry.submitted_at} />],
-            ['As', `${inquiry.name}, ${inquiry.email}, ${inquiry.phone}`],
+            ['As', `${inquiry.name}\n${inquiry.email}\n${inquiry.phone}`],
             ['Message', inquiry.message || 'No message.'],
           ]}
         />

@@ -93,6 +93,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
           <Pagination
             current={page.current_page}
             last={page.last_page}
+            label={`Pages: ${title}`}
             linkTo={(number) =>
               linkOptions({
                 to: path,

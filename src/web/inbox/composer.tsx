@@ -39,7 +39,7 @@ export function Composer({ page, ...props }: Props) {
       id={writeId}
       tabIndex={-1}
       aria-label="Write"
-      className="scroll-mt-20 outline-none rounded-box border border-base-300 bg-base-100 p-4"
+      className="outline-none rounded-box border border-base-300 bg-base-100 p-4"
     >
       {noReply ? (
         <p className="mb-4 text-muted">{noReply}</p>

@@ -101,7 +101,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
               <Line term="Phone">{inquiry.phone || 'Deleted with the account'}</Line>
               <Line term="Email">
                 {inquiry.email ? (
-                  <a href={`mailto:${inquiry.email}`} className="underline">
+                  <a href={`mailto:${inquiry.email}`} className="inline-block py-1 underline">
                     <EmailAddress of={inquiry.email} />
                   </a>
                 ) : (
@@ -173,7 +173,7 @@ function Panel({ title, hint, id, children }: { title: string; hint?: string; id
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-label={title}
-      className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 outline-none"
+      className="rounded-box border border-base-300 bg-base-100 p-4 outline-none"
     >
       <h3 className="text-lg">{title}</h3>
       {hint && <p className="text-sm text-muted">{hint}</p>}

@@ -6,10 +6,13 @@ export function formatVisitSlot(day: string, time: string | null): string {
   return time ? `${words}, ${formatTime(time)}` : words;
 }
 
-/** On phones the time may go to the next line. */
-export function VisitTime({ day, time }: { day: string; time: string | null }) {
+/** On phones the time may go to the next line; with `wraps` anywhere. */
+export function VisitTime({ day, time, wraps = false }: { day: string; time: string | null; wraps?: boolean }) {
   return (
-    <time dateTime={time ? instantInIndia(day, time).toISOString() : day} className="sm:whitespace-nowrap">
+    <time
+      dateTime={time ? instantInIndia(day, time).toISOString() : day}
+      className={wraps ? undefined : 'sm:whitespace-nowrap'}
+    >
       <span className="whitespace-nowrap">
         {formatVisitSlot(day, null)}
         {time && ','}

@@ -4,13 +4,15 @@ import { pageNumbers } from './page-numbers.ts';
 type Props = {
   current: number;
   last: number;
+  /** Where a page has several. */
+  label?: string;
   /** Undefined: the first page, whose URL has no number. */
   linkTo: (page: number | undefined) => LinkProps;
 };
 
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-field px-2 text-sm font-semibold';
 
-export function Pagination({ current, last, linkTo }: Props) {
+export function Pagination({ current, last, label: name = 'Pages', linkTo }: Props) {
   if (last <= 1) return null;
   const link = (page: number, label: string, text: string | number) => (
     <Link
@@ -26,7 +28,7 @@ export function Pagination({ current, last, linkTo }: Props) {
     </Link>
   );
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={name} className="mt-10 flex flex-wrap items-center justify-center gap-1">
       {current > 1 && current <= last + 1 && link(current - 1, 'Previous page', 'Previous')}
       {pageNumbers(current, last).map((page, index) =>
         page === undefined ? (

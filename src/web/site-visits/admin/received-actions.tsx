@@ -60,7 +60,7 @@ export function ReceivedActions({ visit, onOpen }: Props) {
           type="button"
           aria-label={`Propose another time to ${visit.visitor_name}`}
           title="Propose another time"
-          className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+          className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
           onClick={() => onOpen('propose')}
         >
           <CalendarClock size={18} aria-hidden="true" />
@@ -72,7 +72,7 @@ export function ReceivedActions({ visit, onOpen }: Props) {
           type="button"
           aria-label={`Cancel the visit of ${visit.visitor_name}`}
           title="Cancel"
-          className="btn btn-ghost text-muted hover:text-error @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+          className="btn btn-ghost text-muted hover:text-error @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
           onClick={() => onOpen('cancel')}
         >
           <CalendarX2 size={18} aria-hidden="true" />

@@ -85,7 +85,7 @@ export function Status({ visit }: { visit: ReceivedVisit }) {
       )}
       {proposal && (
         <span className="mt-1 block text-sm text-muted">
-          Proposed: <VisitTime day={proposal.visit_date} time={proposal.visit_time} />
+          Proposed: <VisitTime day={proposal.visit_date} time={proposal.visit_time} wraps />
         </span>
       )}
       {cancel_reason && <span className="mt-1 block max-w-60 text-sm text-muted wrap-anywhere">{cancel_reason}</span>}
