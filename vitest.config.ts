@@ -22,6 +22,7 @@ const onEmbeddedOnly = ['tests/start/{faults,logs,private-files,stop,synced-file
  */
 const onBothEngines = [
   'tests/accounts/create-organiser.test.ts',
+  'tests/activity/totals.test.ts',
   'tests/*/plans.test.ts',
   'tests/database/**/*.test.ts',
   'tests/directory/**/*.test.ts',

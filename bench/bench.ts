@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
 import { weighPages } from '../scripts/page-scripts.ts';
+import { measureActivity } from './activity.ts';
 import { loadBenchData } from './data.ts';
 import { measureLists } from './lists.ts';
 import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
@@ -89,6 +90,11 @@ const questions = (): Question[] => [
   },
 ];
 
+if (process.argv.includes('--activity')) {
+  await measureActivity();
+  process.exit();
+}
+
 type Row = Record<string, string | number>;
 const rows: Row[] = [];
 const p97: Record<string, number[]> = {};
@@ -109,6 +115,7 @@ for (const [name, [small, large]] of Object.entries(p97)) {
     );
 }
 await measureLists(dataOf(String(sizes[0])), dataOf('demo'));
+await measureActivity();
 console.table(await weighPages(buildDirectory));
 rmSync(markupFile(dataOf(String(sizes[0]))), { force: true });
 

@@ -10,6 +10,7 @@ import { reauthenticationService } from './accounts/reauthentication-service.ts'
 import { type RecoveryService, recoveryService } from './accounts/recovery-service.ts';
 import { type AccountsService, accountsService } from './accounts/service.ts';
 import { type SessionsService, sessionsService } from './accounts/session-service.ts';
+import { type ActivityMonthsService, activityMonthsService } from './activity/months-service.ts';
 import { type ActivityService, activityService } from './activity/service.ts';
 import { type CategoriesService, categoriesService } from './catalogue/categories-service.ts';
 import { type LocationsService, locationsService } from './catalogue/locations-service.ts';
@@ -85,6 +86,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   emailChange: AddressService;
   activity: ActivityService;
   bell: BellService;
+  activityMonths: ActivityMonthsService;
   browsers: BrowsersService;
   catalogue: CatalogueService;
   categories: CategoriesService;
@@ -160,7 +162,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const notifications = notificationsService({ db, jobs, mailer, settings, origin });
   const bell = bellService({ db, unread: unreadInquiries(db), toConfirm: visitsToConfirm(db) });
   const users = usersService(db);
-  const sessions = sessionsService(db, users);
+  const activity = activityService(db, users);
+  const sessions = sessionsService(db, users, activity);
   const browsers = browsersService(db);
   const reauthentication = reauthenticationService({ users, sessions });
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
@@ -206,7 +209,6 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     anonymous,
     holds: visitHolds,
   });
-  const activity = activityService(db, users);
   const { banks, facilities } = catalogueRecords(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
@@ -232,6 +234,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     accounts: accountsService({ db, users, sessions, recovery, members, expoName }),
     emailChange: address,
     activity,
+    activityMonths: activityMonthsService(db, jobs, settings),
     banks,
     bell,
     browsers,

@@ -57,7 +57,7 @@ test('each table with personal data is part of the export and of account deletio
   const { rows: references } = await pool.query<{ table: string; action: string }>(`
     select refers.relname as table, fk.confdeltype::text as action
     from pg_constraint fk join pg_class refers on refers.oid = fk.conrelid
-    where fk.contype = 'f' and fk.confrelid = 'users'::regclass and fk.connamespace = 'public'::regnamespace`);
+    where fk.contype = 'f' and fk.confrelid = 'users'::regclass and fk.conparentid = 0 and fk.connamespace = 'public'::regnamespace`);
   const { rows: contacts } = await pool.query<{ table: string }>(`
     select distinct c.table_name as table from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

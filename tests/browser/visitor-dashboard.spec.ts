@@ -162,11 +162,15 @@ async function recordedIn(page: Page, act: () => Promise<unknown>, path = 'activ
   expect((await recorded).status()).toBe(201);
 }
 
+type Logged = { id: number; activity_type: string };
+const viewsOf = async (visitor: { get: (path: string) => Promise<{ activity: Logged[] }> }): Promise<Logged[]> =>
+  (await visitor.get('/api/user/data')).activity.filter(({ activity_type }) => activity_type === 'page_view');
+
 test('a project that was opened is listed among the recently viewed', async ({ page }) => {
   const visitor = await newVisitor(page);
   const project = await visitable(page.request, 6);
   await recordedIn(page, () => open(page, `/project/${project.id}/details`));
-  expect((await visitor.get('/api/user/data')).activity).toMatchObject([
+  expect(await viewsOf(visitor)).toMatchObject([
     {
       activity_type: 'page_view',
       page_type: 'project',
@@ -194,7 +198,8 @@ test('a project that was opened is listed among the recently viewed', async ({ p
   await expect(page).toHaveURL(`/project/${project.id}/details`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(project.project_name);
   await page.goBack();
-  await expect(figure(page, 'Projects viewed')).toHaveText('2');
+  // The same page again within half an hour is the same view.
+  await expect(figure(page, 'Projects viewed')).toHaveText('1');
 });
 
 test('a visit to a project from a stall is recorded as such, once', async ({ page, request }) => {
@@ -205,7 +210,7 @@ test('a visit to a project from a stall is recorded as such, once', async ({ pag
   const card = page.getByRole('region', { name: 'Projects' }).getByRole('link', { name: project?.project_name });
   await recordedIn(page, () => card.first().click());
   await recordedIn(page, () => page.reload());
-  const { activity } = await visitor.get('/api/user/data');
+  const activity = await viewsOf(visitor);
   const title = details.name;
   expect(activity).toMatchObject([
     { page_type: 'broker', page_id: details.id, page_title: title, action_details: 'Viewed consultant details page' },
@@ -213,14 +218,13 @@ test('a visit to a project from a stall is recorded as such, once', async ({ pag
       page_type: 'project',
       page_id: project?.id,
       action_details: `Viewed project details page (from ${title})`,
-      parent_activity_id: activity[0].id,
+      parent_activity_id: activity[0]?.id,
       parent_page_type: 'broker',
       parent_page_id: details.id,
       parent_page_title: title,
     },
-    { page_type: 'project', page_id: project?.id, action_details: 'Viewed project details page (direct visit)' },
   ]);
-  expect(activity[2]).toMatchObject({ parent_activity_id: null, parent_page_type: null });
+  expect(await page.evaluate(() => localStorage.getItem('parent_page_type'))).toBeNull();
 });
 
 test.describe('without a session', () => {

@@ -56,7 +56,7 @@ type Row = Record<string, unknown>;
 
 async function rowsOfAllTables({ pool }: Database): Promise<Record<string, Row[]>> {
   const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   );
   const tables: Record<string, Row[]> = {};
   for (const { name } of rows) {

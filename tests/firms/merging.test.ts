@@ -65,6 +65,7 @@ async function stallRows(): Promise<Record<string, unknown[]>> {
   for (const { table, column } of [
     ...(await selectStallReferences(expo.database.db)),
     { table: 'activities', column: 'page_id' },
+    { table: 'activity_totals', column: 'page_id' },
   ])
     if (!table.startsWith('stall_merges'))
       found[`${table}.${column}`] = await rows(

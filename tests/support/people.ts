@@ -5,6 +5,11 @@ import type { Database } from '#server/platform/database/open.ts';
 /** The password of every person that tests add. */
 export const password = 'a-quiet-courtyard';
 
+/** What an ordinary browser calls itself; requests of tests come from a program otherwise, whose anonymous activity isn't logged. */
+export const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
+};
+
 /** Hashed as cheaply as argon2 allows: no test depends on its cost. */
 const cheapHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 

@@ -14,5 +14,6 @@ export const settingsForm = {
   contact: '<p>Ask us.</p>',
   default_visit_capacity: 7,
   stalls_need_approval: false,
+  activity_months: 12,
   notification_emails: ['desk@deccan.example'],
 };

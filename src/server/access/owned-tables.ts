@@ -14,6 +14,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   inquiryEntries: 'read',
   mediaOwners: 'read',
   activities: 'read',
+  activityTotals: 'read',
   visitCapacities: 'change',
   stallClaims: 'read',
   notifications: 'read',
@@ -44,6 +45,7 @@ export const unownedTables: Record<string, string> = {
 /** Queries without a scope, as `file#function`, with the reason. */
 export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
+  'src/server/activity/queries.ts#logActivity': 'only inserts',
   'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
   'src/server/notifications/queries.ts#insertNotifications': 'the recipients of mail',
   'src/server/notifications/queries.ts#deleteOldNotifications': 'a job, for everyone',
@@ -61,6 +63,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/projects/manage-queries.ts#managedProjectRecord':
     'the kit adds the scope by `visible`; it only counts visits and inquiries',
   'src/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
+  'src/server/firms/merge-queries.ts#moveBack': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/claim-queries.ts#isClaimDocument': 'whether a file may be shown',
   'src/server/exhibitors/approval-queries.ts#stallRows': 'the kit adds the scope by `visible`',

@@ -7,6 +7,7 @@ import type { Person } from '#shared/users/fields.ts';
 import { audit } from '../platform/http/audit.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { networkKey } from '../platform/http/network.ts';
+import { readVisitor } from '../platform/http/visitor.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
 import { browserSeconds } from './browser-service.ts';
@@ -59,7 +60,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     returned.search = new URL(request.url, origin()).search;
     const browser = request.cookies[browserCookie(isSecure())] ?? '';
     const outcome = await google
-      .finish(returned, browser, request.headers['user-agent'] ?? '')
+      .finish(returned, browser, readVisitor(request, isSecure()))
       .catch((err: unknown): Failure => {
         request.log.error({ err }, 'Signing in with Google failed.');
         return { problem: 'google', why: 'internal error' };

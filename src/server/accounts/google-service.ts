@@ -3,6 +3,7 @@ import { email as emailField, type Person, personName } from '#shared/users/fiel
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { openIdFailure } from '../platform/openid.ts';
 import { hashToken } from '../platform/tokens.ts';
+import type { Visitor } from '../platform/visitor.ts';
 import type { UsersService } from '../users/service.ts';
 import type { BrowsersService } from './browser-service.ts';
 import { deleteAllEmailTokensOf } from './email-token-queries.ts';
@@ -49,7 +50,7 @@ export function googleService(
     },
 
     /** Completes a sign-in. @param returned the callback URL with the provider's query. @param browser the secret from `begin`. */
-    finish: async (returned: URL, browser: string, userAgent: string): Promise<Success | Failure> => {
+    finish: async (returned: URL, browser: string, visitor: Visitor): Promise<Success | Failure> => {
       const state = returned.searchParams.get('state') ?? '';
       const flow = await consumeFlow(db, hashToken(state), hashToken(browser));
       if (!flow) return { problem: 'google', why: 'no such sign-in in this browser' };
@@ -59,7 +60,7 @@ export function googleService(
       return db.transaction(async (tx): Promise<Success | Failure> => {
         const owner = await resolveOwner(tx, identity);
         if (typeof owner === 'string') return { problem: owner, why: owner, redirectTo };
-        const token = await sessions.open(tx, owner, userAgent);
+        const token = await sessions.open(tx, owner, visitor);
         return { person: (await users.person(owner, tx)) as Person, token, redirectTo };
       });
     },

@@ -16,11 +16,7 @@ export const invitationProcedures = {
   accept: members.accept.handler(async ({ input, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    const { user, stall, token } = await context.services.accepting.accept(
-      input,
-      caller?.person,
-      context.client.userAgent,
-    );
+    const { user, stall, token } = await context.services.accepting.accept(input, caller?.person, context.client);
     audit(context, 'joined a stall', { person: user.id });
     const message = `You are now part of ${stall}.`;
     if (token === null) return { success: true as const, message, token, user };

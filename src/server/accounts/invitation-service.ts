@@ -5,6 +5,7 @@ import type { InvitationsService } from '../members/invitations-service.ts';
 import { type MembersService, roleOfKind } from '../members/service.ts';
 import { ConflictError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { Visitor } from '../platform/visitor.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
@@ -73,7 +74,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
      * Makes the invited person a member; without an account they get one and are signed in.
      * @throws ValidationError for a link that doesn't work or a missing field; ConflictError for another account.
      */
-    accept: async (input: Input, caller: Person | undefined, userAgent: string): Promise<Accepted> => {
+    accept: async (input: Input, caller: Person | undefined, visitor: Visitor): Promise<Accepted> => {
       const { email, kind, stall } = await invitations.find(input.token);
       if (caller && caller.email.toLowerCase() !== email)
         throw new ConflictError(
@@ -88,7 +89,7 @@ export function acceptingService({ db, users, sessions, members, invitations, ex
         const userId = caller?.id ?? (await accountFor(tx, email, roleOfKind[kind], input, passwordHash));
         if (caller && !caller.email_confirmed) await users.change(userId, { emailConfirmedAt: new Date() }, tx);
         await members.join(tx, { exhibitorId, userId, role });
-        const token = caller ? null : await sessions.open(tx, userId, userAgent);
+        const token = caller ? null : await sessions.open(tx, userId, visitor);
         return { user: (await users.person(userId, tx)) as Person, stall, token };
       });
     },

@@ -23,7 +23,7 @@ export const accountsProcedures = {
     // Looked up for every address, so that the time doesn't reveal whether the account exists.
     const refused = async (why: string) =>
       audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
-    const signedIn = await services.accounts.login(input, client.userAgent).catch(async (error: unknown) => {
+    const signedIn = await services.accounts.login(input, client).catch(async (error: unknown) => {
       if (!(error instanceof DeactivatedError)) throw error;
       await refused('deactivated');
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
@@ -43,7 +43,7 @@ export const accountsProcedures = {
       [accountLimits.registerByMailbox, normalizeMailbox(input.email)],
     ]);
     const { services, client } = context;
-    const registered = await services.accounts.register(input, client.userAgent).catch(async (error: unknown) => {
+    const registered = await services.accounts.register(input, client).catch(async (error: unknown) => {
       // No mail was sent: a refused password must not use up registration.
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
@@ -56,6 +56,7 @@ export const accountsProcedures = {
     const caller = await context.identify();
     if (caller) {
       await endPresentedSessions(context);
+      await context.services.activity.signedOut(caller.person.id, context.client);
       audit(context, 'signed out', { person: caller.person.id });
     }
     context.cookies.clear();
@@ -99,6 +100,7 @@ export const accountsProcedures = {
   endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
     const { id } = requireCaller(context).person;
     await context.services.sessions.endAll(id);
+    await context.services.activity.signedOut(id, context.client);
     audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
     return { success: true as const, message: 'Signed out everywhere.' };

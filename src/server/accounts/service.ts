@@ -4,6 +4,7 @@ import type { Person } from '#shared/users/fields.ts';
 import type { MembersService } from '../members/service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { Visitor } from '../platform/visitor.ts';
 import type { UsersService } from '../users/service.ts';
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
@@ -23,8 +24,8 @@ type Parts = {
 type SignedIn = { token: string; user: Person };
 
 export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
-  async function openFor(userId: number, userAgent: string, within: Db = db): Promise<SignedIn> {
-    const token = await sessions.open(within, userId, userAgent);
+  async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<SignedIn> {
+    const token = await sessions.open(within, userId, visitor);
     return { token, user: (await users.person(userId, within)) as Person };
   }
 
@@ -32,21 +33,21 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
     /** Signs in by password, as slowly without an account. Undefined for a wrong address or password. @throws DeactivatedError */
     login: async (
       { email, password }: z.output<typeof loginInput>,
-      userAgent: string,
+      visitor: Visitor,
     ): Promise<SignedIn | undefined> => {
       const account = await users.credentials(email);
       if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
       if (!account.isActive) throw new DeactivatedError();
       // The password or account may have changed while it was checked.
       return db.transaction(async (tx) =>
-        (await users.holdCredentials(tx, account)) ? openFor(account.id, userAgent, tx) : undefined,
+        (await users.holdCredentials(tx, account)) ? openFor(account.id, visitor, tx) : undefined,
       );
     },
 
     /** Creates an account, for a consultant with a draft stall, mails a confirmation link and signs in. @throws ValidationError */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
-      userAgent: string,
+      visitor: Visitor,
     ): Promise<SignedIn> => {
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);
@@ -64,7 +65,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
           await members.join(tx, { exhibitorId, userId: id, role: 'owner' });
         }
         await recovery.sendConfirmation({ id, name, email }, tx);
-        return openFor(id, userAgent, tx);
+        return openFor(id, visitor, tx);
       });
     },
 

@@ -1,7 +1,9 @@
 import type { OwnSession } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import type { ActivityService } from '../activity/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Visitor } from '../platform/visitor.ts';
 import type { UsersService } from '../users/service.ts';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { deviceName } from './device.ts';
@@ -26,17 +28,18 @@ const extendEverySeconds = 300;
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 
-export function sessionsService(db: PooledDb, users: UsersService) {
+export function sessionsService(db: PooledDb, users: UsersService, activity: Pick<ActivityService, 'signedIn'>) {
   return {
-    /** Starts a session and returns its token, of which only the hash is stored. */
-    open: async (tx: Db, userId: number, userAgent: string): Promise<string> => {
+    /** Starts a session and returns its token, of which only the hash is stored. Every way of signing in ends here: it is logged, and what the browser did before joined. */
+    open: async (tx: Db, userId: number, visitor: Visitor): Promise<string> => {
       const token = newToken();
       await insertSession(tx, {
         userId,
         tokenHash: hashToken(token),
-        device: deviceName(userAgent),
+        device: deviceName(visitor.userAgent),
         expiresAt: new Date(Date.now() + idleSeconds * 1000),
       });
+      await activity.signedIn(tx, userId, visitor);
       return token;
     },
 

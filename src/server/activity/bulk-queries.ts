@@ -17,7 +17,6 @@ export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<voi
   await tx.execute(sql`
     insert into ${activities} (id, user_id, activity_type, page_type, page_id, page_title, action_details,
       parent_activity_id, parent_page_type, parent_page_id, parent_page_title, created_at)
-    overriding system value
     select "id", "userId", "activityType", "pageType", "pageId", "pageTitle", "actionDetails",
       "parentActivityId", "parentPageType", "parentPageId", "parentPageTitle", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (

@@ -12,12 +12,15 @@ export const activityProcedures = {
       [activityLimits.byAddress, context.client.address],
       [activityLimits.byAccount, String(person.id)],
     ]);
-    return { success: true as const, data: { id: await context.services.activity.log(input, person.id) } };
+    const { id } = await context.services.activity.log(input, context.client, person.id);
+    return { success: true as const, data: { id } };
   }),
 
   logVisitor: activity.logVisitor.handler(async ({ input, context }) => {
     await enforceLimit(context, [[activityLimits.byAddress, context.client.address]]);
-    return { success: true as const, data: { id: await context.services.activity.log(input, undefined) } };
+    const { id, newBrowserId } = await context.services.activity.log(input, context.client, undefined);
+    if (newBrowserId) context.cookies.identifyBrowser(newBrowserId);
+    return { success: true as const, data: { id } };
   }),
 
   projectVisitors: activity.projectVisitors.handler(({ input: { user_id, ...table }, context }) =>

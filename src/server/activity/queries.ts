@@ -1,33 +1,72 @@
-import { and, count, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
-import { activities } from './tables.ts';
+import { activities, activityKeys } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
 type PageType = NonNullable<NewActivity['pageType']>;
 
-export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
-  const [row] = await db.insert(activities).values(activity).returning({ id: activities.id });
+/** @param key of the event, if it may be sent again. @returns the id, or that of the earlier activity which this one repeats. */
+export async function logActivity(db: PooledDb, activity: NewActivity, key?: string): Promise<number> {
+  const [row] = await executePrepared<{ id: number }>(
+    db,
+    'log_activity',
+    sql`select log_activity(${JSON.stringify(entryOf(activity))}::jsonb, ${key ?? null}::text) as id`,
+  );
   return (row as { id: number }).id;
 }
 
+/** As `log_activity` reads it: by columns. */
+const entryOf = (activity: NewActivity): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(activities)).map(([field, { name }]) => [
+      name,
+      activity[field as keyof NewActivity],
+    ]),
+  );
+
+/** Makes the anonymous activity of a browser the user's. */
+export async function joinActivities(tx: Db, scope: AccountScope, browser: string): Promise<void> {
+  await tx
+    .update(activities)
+    .set({ userId: scope.userId })
+    .where(and(eq(activities.browser, browser), isNull(activities.userId)));
+}
+
+export async function deleteOldKeys(db: Db, days: number): Promise<void> {
+  await db.delete(activityKeys).where(lt(activityKeys.createdAt, sql`now() - make_interval(days => ${days})`));
+}
+
+/** Makes the coming months' partitions, and those of rows that have none. */
+export async function addMonths(tx: Db, ahead: number): Promise<void> {
+  await tx.execute(sql`
+    select add_activity_months(least(now(), (select min(created_at) from activity_months.other)), now() + make_interval(months => ${ahead}))`);
+}
+
+/** Drops the months before the last `kept` ones, the current month not counted. @returns how many. */
+export async function dropMonths(tx: Db, kept: number): Promise<number> {
+  const { rows } = await tx.execute<{ dropped: number }>(sql`
+    select drop_activity_months(
+      (date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${kept})) at time zone 'Asia/Kolkata') as dropped`);
+  return rows[0]?.dropped ?? 0;
+}
+
 /** Returns whether visitors can see the page: a listed project or an active exhibitor of that kind. */
-export async function isPublicPage(db: Db, type: PageType, id: number): Promise<boolean> {
+export async function isPublicPage(db: PooledDb, type: PageType, id: number): Promise<boolean> {
   const rows =
     type === 'project'
-      ? await db
-          .select({ id: projects.id })
-          .from(projects)
-          .where(and(eq(projects.id, id), projects.isListed))
-      : await db
-          .select({ id: exhibitors.id })
-          .from(exhibitors)
-          .where(and(eq(exhibitors.id, id), eq(exhibitors.kind, type), exhibitors.isActive));
+      ? await executePrepared(db, 'listed_project', sql`select from ${projects} where id = ${id} and is_listed`)
+      : await executePrepared(
+          db,
+          'active_exhibitor',
+          sql`select from ${exhibitors} where id = ${id} and kind = ${type}::exhibitor_kind and is_active`,
+        );
   return rows.length > 0;
 }
 
@@ -54,6 +93,7 @@ export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
       parent_page_type: activities.parentPageType,
       parent_page_id: activities.parentPageId,
       parent_page_title: activities.parentPageTitle,
+      shown_by_name: activities.showsName,
       created_at: activities.createdAt,
     })
     .from(activities)
@@ -61,7 +101,11 @@ export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
     .orderBy(activities.id);
 
 export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<void> {
-  await tx.update(activities).set({ userId: null, actionDetails: null }).where(ownedBy(scope, activities.userId));
+  // Without the browser: what was theirs would join the next person there.
+  await tx
+    .update(activities)
+    .set({ userId: null, browser: null, actionDetails: null })
+    .where(ownedBy(scope, activities.userId));
 }
 
 const projectLocation = sql<string | null>`coalesce(${locations.locationName}, ${projects.locationAddress})`;

@@ -1,18 +1,22 @@
 import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 import type { ActivityInput } from '#shared/activity/contract.ts';
-import { chartDays } from '#shared/activity/rules.ts';
+import { chartDays, loggedByServer } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { type AccountScope, accountScope, scopeOf } from '../access/scope.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Visitor } from '../platform/visitor.ts';
 import { page } from '../records/page.ts';
 import type { UsersService } from '../users/service.ts';
 import { presentProjectView } from './presenter.ts';
 import {
   anonymizeActivities,
   countProjectViews,
-  insertActivity,
+  deleteOldKeys,
   isPublicPage,
+  joinActivities,
+  logActivity,
   selectActivitiesOf,
   selectParent,
   selectProjectViewDays,
@@ -21,6 +25,22 @@ import {
 
 type Caller = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
+
+type Logged = { id: number | null; newBrowserId?: string | undefined };
+
+/** How long an event that is sent again counts once. */
+const keyDays = 7;
+
+/** Signed-in people are counted whatever their program calls itself. */
+const isLogged = ({ isBot, isAhead, optsOut }: Visitor, userId: number | undefined): boolean =>
+  !isAhead && (userId !== undefined || (!isBot && !optsOut));
+
+/** What is stored of who did it. */
+const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) => ({
+  userId,
+  browser: browserId && !optsOut ? hashToken(browserId) : undefined,
+  showsName: !optsOut,
+});
 
 export type ActivityService = ReturnType<typeof activityService>;
 
@@ -33,14 +53,19 @@ export function activityService(db: PooledDb, users: UsersService) {
   }
 
   return {
-    /** Records an activity, anonymous without a `userId`, and returns its id. @throws ValidationError when the page isn't public. */
-    log: async (input: ActivityInput, userId: number | undefined): Promise<number> => {
+    /**
+     * Logs an activity, anonymous without a `userId` (docs/decisions/0061). @returns its id, the first one's if it repeats one, null if it is not
+     * logged; and the browser's id if it was given one. @throws ValidationError when the page isn't public.
+     */
+    log: async (input: ActivityInput, visitor: Visitor, userId: number | undefined): Promise<Logged> => {
+      if (!isLogged(visitor, userId) || loggedByServer.includes(input.activity_type)) return { id: null };
       const { page_type, page_id, parent_activity_id } = input;
       if (page_type && page_id && !(await isPublicPage(db, page_type, page_id)))
         throw new ValidationError('page_id', 'Page not found.');
       const by = userId === undefined ? undefined : accountScope(userId);
-      return insertActivity(db, {
-        userId,
+      const newBrowserId = userId === undefined && !visitor.browserId ? newToken() : undefined;
+      const activity = {
+        ...viewerOf({ ...visitor, browserId: visitor.browserId ?? newBrowserId }, userId),
         activityType: input.activity_type,
         pageType: page_type,
         pageId: page_id,
@@ -50,8 +75,23 @@ export function activityService(db: PooledDb, users: UsersService) {
         parentPageType: input.parent_page_type,
         parentPageId: input.parent_page_id,
         parentPageTitle: input.parent_page_title,
-      });
+      };
+      return { id: await logActivity(db, activity, input.event_key), newBrowserId };
     },
+
+    /** Joins what the browser did anonymously to the person who signs in there, and logs the sign-in, in its transaction. */
+    signedIn: async (tx: Db, userId: number, visitor: Visitor): Promise<void> => {
+      const { browser } = viewerOf(visitor, userId);
+      if (browser) await joinActivities(tx, accountScope(userId), browser);
+      // In the caller's transaction (docs/decisions/0018).
+      await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'login' });
+    },
+
+    signedOut: async (userId: number, visitor: Visitor): Promise<void> => {
+      await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'logout' });
+    },
+
+    deleteExpired: (): Promise<void> => deleteOldKeys(db, keyDays),
 
     projectViews: async (caller: Caller, userId: number | undefined, { search, ...table }: Table) => {
       const scope = await resolveScope(caller, userId);

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { activityPages, activityTypes } from '#shared/activity/rules.ts';
 import { exhibitorKind } from '../exhibitors/tables.ts';
 import { users } from '../users/tables.ts';
@@ -8,27 +20,37 @@ export const activityType = pgEnum('activity_type', activityTypes);
 
 export const activityPage = pgEnum('activity_page', activityPages);
 
-/** docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. */
+/** Of totals, whose key has no nulls. */
+export const activityTotalPage = pgEnum('activity_total_page', [...activityPages, 'none']);
+
+/**
+ * docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned by months of India
+ * (docs/decisions/0060), which drizzle can't describe: its migration makes it, `keep_activity_months` its partitions.
+ */
 export const activities = pgTable(
   'activities',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().notNull().default(sql`nextval('activities_id_seq')`),
     /** Null for anonymous activity and deleted users (docs/decisions/0016). */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The hash of the browser's random id, by which anonymous activity is joined at sign-in (docs/decisions/0061). */
+    browser: text(),
+    /** False for signed-in people who ask not to be tracked: counted, and not shown by name. */
+    showsName: boolean('shows_name').notNull().default(true),
     activityType: activityType('activity_type').notNull(),
     pageType: activityPage('page_type'),
     pageId: integer('page_id'),
     pageTitle: text('page_title'),
     actionDetails: text('action_details'),
-    parentActivityId: integer('parent_activity_id').references((): AnyPgColumn => activities.id, {
-      onDelete: 'set null',
-    }),
+    /** May be in a month that is no longer kept. */
+    parentActivityId: integer('parent_activity_id'),
     parentPageType: exhibitorKind('parent_page_type'),
     parentPageId: integer('parent_page_id'),
     parentPageTitle: text('parent_page_title'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.createdAt] }),
     check('activities_page', sql`(${table.pageType} is null) = (${table.pageId} is null)`),
     check('activities_parent_page', sql`(${table.parentPageType} is null) = (${table.parentPageId} is null)`),
     check('activities_page_viewed', sql`${table.activityType} <> 'page_view' or ${table.pageId} is not null`),
@@ -37,6 +59,7 @@ export const activities = pgTable(
       sql`length(${table.pageTitle}) <= 255 and length(${table.actionDetails}) <= 500
       and length(${table.parentPageTitle}) <= 255`,
     ),
+    check('activities_browser_hash', sql`${table.browser} ~ '^[0-9a-f]{64}$'`),
     index('activities_user_idx')
       .on(
         table.userId,
@@ -46,6 +69,46 @@ export const activities = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.userId} is not null`),
-    index('activities_parent_idx').on(table.parentActivityId).where(sql`${table.parentActivityId} is not null`),
+    index('activities_page_idx')
+      .on(table.pageType, table.pageId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.pageId} is not null`),
+    index('activities_browser_idx').on(table.browser, table.createdAt).where(sql`${table.browser} is not null`),
+  ],
+);
+
+/** The keys of events that may be sent again, kept for a week. */
+export const activityKeys = pgTable(
+  'activity_keys',
+  {
+    key: text().primaryKey(),
+    activityId: integer('activity_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('activity_keys_age_idx').on(table.createdAt),
+    check('activity_keys_length', sql`length(${table.key}) between 16 and 64`),
+  ],
+);
+
+/**
+ * Activities per day in India, page and kind; triggers keep them, and they stay when months of the log are dropped. What happens at the
+ * same moment is counted in several parts, so that nobody waits (docs/decisions/0060): a number is the sum over `part`.
+ */
+export const activityTotals = pgTable(
+  'activity_totals',
+  {
+    day: date().notNull(),
+    pageType: activityTotalPage('page_type').notNull(),
+    /** 0 for what happened on no page. */
+    pageId: integer('page_id').notNull(),
+    activityType: activityType('activity_type').notNull(),
+    part: smallint().notNull(),
+    events: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageType, table.pageId, table.activityType, table.day, table.part] }),
+    index('activity_totals_day_idx').on(table.day, table.pageType, table.activityType),
+    check('activity_totals_page', sql`(${table.pageType} = 'none') = (${table.pageId} = 0)`),
+    check('activity_totals_events', sql`${table.events} >= 0`),
   ],
 );

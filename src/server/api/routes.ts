@@ -52,6 +52,8 @@ import { enforceLimit } from '../platform/http/limit.ts';
 import { redirectMoved } from '../platform/http/moved.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
+import { readVisitor } from '../platform/http/visitor.ts';
+import { noVisitor } from '../platform/visitor.ts';
 import { projectEditorProcedures } from '../projects/edit-procedures.ts';
 import { managedProjectsProcedures } from '../projects/manage-procedures.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
@@ -105,10 +107,10 @@ export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
     context: {
       services,
       log,
-      client: { address: '', userAgent: '' },
+      client: { ...noVisitor, address: '' },
       identify: async () => caller,
       presentedTokens: [],
-      cookies: { set: () => {}, clear: () => {}, remember: () => {} },
+      cookies: { set: () => {}, clear: () => {}, remember: () => {}, identifyBrowser: () => {} },
       browser: undefined,
       idempotencyKey: undefined,
       setHeader: () => {},
@@ -129,7 +131,7 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
   return {
     services,
     log: request.log,
-    client: { address: networkKey(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    client: { ...readVisitor(request, secure), address: networkKey(request.ip) },
     identify: createAuthenticator(services.sessions, credentials, request.method),
     presentedTokens: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),

@@ -36,6 +36,7 @@ export async function bootstrap(config: Config): Promise<App> {
   const services = createAppServices(database, config);
   await services.jobs.prepare();
   if (config.demoData) await seedDemo({ database, media: services.media, settings: config });
+  await services.activityMonths.prepare();
   await replacePublishedPasswords({ ...services, db: database.db, settings: config });
   return { config, database, services };
 }

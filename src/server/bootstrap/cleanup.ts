@@ -16,12 +16,12 @@ export function scheduleCleanup(services: Services, database: Database, config: 
 
 type CleanupServices = Pick<
   Services,
-  'bell' | 'browsers' | 'google' | 'sessions' | 'limits' | 'meetings' | 'visitHolds' | 'notifications'
+  'activity' | 'bell' | 'browsers' | 'google' | 'sessions' | 'limits' | 'meetings' | 'visitHolds' | 'notifications'
 >;
 
 /** Deletes expired rows, partial emails and files of killed processes. Expired data has no effect; this only limits storage. */
 export async function cleanUp(services: CleanupServices, config: Config): Promise<void> {
-  const { bell, browsers, sessions, google, limits, meetings, visitHolds, notifications } = services;
+  const { activity, bell, browsers, sessions, google, limits, meetings, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
@@ -30,5 +30,6 @@ export async function cleanUp(services: CleanupServices, config: Config): Promis
   await visitHolds.deleteExpired();
   await notifications.deleteExpired();
   await bell.deleteExpired();
+  await activity.deleteExpired();
   await removeStrayFiles(uploadDirectory(config));
 }

@@ -30,6 +30,7 @@ const columns = {
   contact: expoSettings.contact,
   default_visit_capacity: expoSettings.defaultVisitCapacity,
   stalls_need_approval: expoSettings.stallsNeedApproval,
+  activity_months: expoSettings.activityMonths,
   notification_emails: expoSettings.notificationEmails,
 };
 
@@ -57,6 +58,7 @@ export const settingsRecord = defineRecord({
     contact: pageText(input.contact),
     defaultVisitCapacity: input.default_visit_capacity,
     stallsNeedApproval: input.stalls_need_approval,
+    activityMonths: input.activity_months,
     notificationEmails: input.notification_emails,
   }),
   history: [
@@ -75,6 +77,7 @@ export const settingsRecord = defineRecord({
     'contact',
     'default_visit_capacity',
     'stalls_need_approval',
+    'activity_months',
   ],
   // People's addresses.
   historyHidden: ['notification_emails'],

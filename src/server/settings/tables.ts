@@ -23,6 +23,8 @@ export const expoSettings = pgTable(
     contact: text().notNull(),
     defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
     stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
+    /** How many months of the activity log are kept, beside the current one. */
+    activityMonths: smallint('activity_months').notNull().default(24),
     /** Empty: the expo's address. */
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
     /** 1 until the settings were saved. */
@@ -32,6 +34,7 @@ export const expoSettings = pgTable(
   (table) => [
     check('expo_settings_one_row', sql`${table.id} = 1`),
     check('expo_settings_capacity', sql`${table.defaultVisitCapacity} between 1 and 500`),
+    check('expo_settings_activity_months', sql`${table.activityMonths} between 1 and 120`),
     check(
       'expo_settings_fair_days',
       sql`num_nulls(${table.fairStartsOn}, ${table.fairEndsOn}) <> 1 and ${table.fairStartsOn} <= ${table.fairEndsOn}`,

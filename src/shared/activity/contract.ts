@@ -11,6 +11,11 @@ const title = singleLineText.max(activityLengths.title, `Keep the title within $
 const activityInput = z
   .strictObject({
     activity_type: z.enum(activityTypes, 'Choose one of the activity types.'),
+    event_key: z
+      .string()
+      .regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits, - or _.')
+      .optional()
+      .describe('A random key of this event: sent again within a week, it counts once and answers the first id.'),
     page_type: z.enum(activityPages, 'Choose developer, project or broker.').optional(),
     page_id: id.optional(),
     page_title: title.optional(),
@@ -41,7 +46,9 @@ const activityInput = z
   );
 export type ActivityInput = z.output<typeof activityInput>;
 
-const logged = dataResponse(z.object({ id: z.int() }));
+const logged = dataResponse(
+  z.object({ id: z.int().nullable().describe('Null for what is not logged: bots, prefetches, visitors who opt out.') }),
+);
 
 /** Day and time are India's. Field names are fixed (docs/product.md, "Visitor dashboard"). */
 const projectVisitor = z.object({

@@ -22,5 +22,8 @@ export type ParentPage = (typeof parentPages)[number];
 /** In characters. */
 export const activityLengths = { title: 255, details: 500 } as const;
 
+/** Logged by the server itself when they happen; sent ones are not stored. */
+export const loggedByServer: readonly (typeof activityTypes)[number][] = ['login', 'logout'];
+
 /** In the dashboard's chart of project views. */
 export const chartDays = 7;

@@ -7,7 +7,7 @@ import { historyEntry, recordFields } from '../records/crud.ts';
 import { visitLimits } from '../site-visits/rules.ts';
 import { email } from '../users/fields.ts';
 import { phoneProblem } from '../users/phone-rules.ts';
-import { settingLengths as most, mostNotified, mostSocialLinks } from './rules.ts';
+import { activityMonthLimits, settingLengths as most, mostNotified, mostSocialLinks } from './rules.ts';
 
 const socialLink = z.object({ name: z.string(), url: z.string() });
 const shown = {
@@ -37,6 +37,7 @@ const expoSettings = z.object({
   logo_id: logoFields.logo_id,
   default_visit_capacity: z.int(),
   stalls_need_approval: z.boolean(),
+  activity_months: z.int(),
   notification_emails: z.array(z.string()),
 });
 export type ExpoSettings = z.infer<typeof expoSettings>;
@@ -47,6 +48,7 @@ const line = (what: string, longest: number) =>
 const day = (what: string) =>
   z.preprocess((value) => (value === '' ? null : value), z.iso.date(`Enter ${what} as a date.`).nullable());
 
+const months = `Enter a whole number from ${activityMonthLimits.least} to ${activityMonthLimits.most}.`;
 const capacity = `Enter a whole number from 1 to ${visitLimits.maxCapacity}.`;
 
 /** A list, or text with a line for each. */
@@ -103,6 +105,14 @@ export const settingsInput = z
       .max(visitLimits.maxCapacity, capacity)
       .describe('How many visitors a time takes at a new project.'),
     stalls_need_approval: flag,
+    activity_months: z.coerce
+      .number({ error: months })
+      .int(months)
+      .min(activityMonthLimits.least, months)
+      .max(activityMonthLimits.most, months)
+      .describe(
+        'How many months of the activity log are kept, beside the current one; older ones are deleted, their totals stay.',
+      ),
     notification_emails: addresses.describe('Who is told by mail; empty: the expo’s own address.'),
   })
   .superRefine(({ fair_starts_on: first, fair_ends_on: last }, context) => {

@@ -14,5 +14,8 @@ export const settingLengths = {
   text: 40_000,
 } as const;
 
+/** How many months of the activity log can be kept, beside the current one. */
+export const activityMonthLimits = { least: 1, most: 120 } as const;
+
 export const mostSocialLinks = 10;
 export const mostNotified = 20;

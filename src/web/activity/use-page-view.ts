@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { currentViewer, whenInitialised } from '../accounts/session.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
+import { newKey } from '../lib/new-key.ts';
 import { rememberPageView, takeParentPage } from './parent-page.ts';
 
 type PageType = 'developer' | 'broker' | 'project';
@@ -17,7 +18,10 @@ export function usePageView(type: PageType, id: number, title: string, counts = 
     const record = async () => {
       await whenShown();
       await whenInitialised();
-      if (!left) rememberPageView(type, id, await send(type, id, title));
+      if (left) return;
+      const activity = await send(type, id, title);
+      // Null: not logged.
+      if (activity !== null) rememberPageView(type, id, activity);
     };
     record().catch(() => {});
     return () => {
@@ -33,11 +37,13 @@ const whenShown = async (): Promise<void> => {
 };
 
 /** Anonymously also if the session has just ended. */
-async function send(page_type: PageType, page_id: number, page_title: string): Promise<number> {
+async function send(page_type: PageType, page_id: number, page_title: string): Promise<number | null> {
   const parent = page_type === 'project' ? takeParentPage() : undefined;
   const from = parent ? `from ${parent.parent_page_title}` : 'direct visit';
   const view = {
     activity_type: 'page_view',
+    // The second call, after a 401, sends the same event.
+    event_key: newKey(),
     page_type,
     page_id,
     page_title,

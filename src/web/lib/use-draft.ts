@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type DraftOwner, readDraft, writeDraft } from './drafts.ts';
+import { newKey } from './new-key.ts';
 
 type Sent = { key: string; input: string };
 
@@ -58,7 +59,3 @@ export function useIdempotencyKey(): (input: object) => string {
     return last.current.key;
   };
 }
-
-/** 32 hexadecimal digits; `crypto.randomUUID` needs a secure context. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

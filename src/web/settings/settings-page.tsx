@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ExpoSettings } from '#shared/settings/contract.ts';
-import { settingLengths as most } from '#shared/settings/rules.ts';
+import { activityMonthLimits, settingLengths as most } from '#shared/settings/rules.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { LogoField } from '../admin/fields/logo.tsx';
 import { RichTextField } from '../admin/fields/rich-text.tsx';
@@ -108,6 +108,17 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             max={visitLimits.maxCapacity}
             hint="For site visits where neither project nor stall has a number."
             {...field('default_visit_capacity')}
+          />
+        </div>
+        <div className="max-w-56">
+          <TextField
+            label="Months of activity kept"
+            type="number"
+            required
+            min={activityMonthLimits.least}
+            max={activityMonthLimits.most}
+            hint="Older page views, clicks and searches are deleted. Their totals stay."
+            {...field('activity_months')}
           />
         </div>
         <CheckboxField

@@ -37,6 +37,7 @@ export const settings = {
     contact: 'Contact',
     default_visit_capacity: 'Visitors per time',
     stalls_need_approval: 'New stalls need approval',
+    activity_months: 'Months of activity kept',
     notification_emails: 'Who is told by mail',
   },
   show: {
@@ -66,6 +67,7 @@ export const settings = {
       contact: row?.contact ?? '',
       default_visit_capacity: row?.default_visit_capacity ?? 10,
       stalls_need_approval: row?.stalls_need_approval ?? true,
+      activity_months: row?.activity_months ?? 24,
       notification_emails: row?.notification_emails.join('\n') ?? '',
     }),
     fields: () => null,

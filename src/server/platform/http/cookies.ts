@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setVisitorCookie } from './visitor.ts';
 
 export type Credentials = {
   bearer: string | undefined;
@@ -12,6 +13,8 @@ export type SessionCookies = {
   clear: () => void;
   /** Marks the browser as known; survives signing out. */
   remember: (token: string, seconds: number) => void;
+  /** Gives the browser its random id for activity. */
+  identifyBrowser: (id: string) => void;
 };
 
 /** Name fixed by docs/product.md, "API conventions". */
@@ -55,6 +58,7 @@ export function sessionCookies(reply: FastifyReply, secure: boolean): SessionCoo
     remember: (token, seconds) => {
       reply.setCookie(browserCookie(secure), token, { ...common, httpOnly: true, maxAge: seconds });
     },
+    identifyBrowser: (id) => setVisitorCookie(reply, id, secure),
   };
 }
 

@@ -4,6 +4,7 @@ import { belongs } from '#shared/access/audience-rules.ts';
 import { contract } from '#shared/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { LimitsService } from '../limits/service.ts';
+import type { Visitor } from '../visitor.ts';
 import type { SessionCookies } from './cookies.ts';
 import { notAllowed, throwHttpError, unauthenticated } from './errors.ts';
 import { rejectLoneSurrogates } from './lone-surrogates.ts';
@@ -15,7 +16,7 @@ export type PipelineServices = { limits: LimitsService };
 export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;
   log: FastifyBaseLogger;
-  client: { address: string; userAgent: string };
+  client: Visitor & { address: string };
   identify: () => Promise<Caller | undefined>;
   presentedTokens: readonly string[];
   cookies: SessionCookies;

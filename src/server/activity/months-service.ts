@@ -1,0 +1,40 @@
+import { isLockTimeout, waitBriefly } from '../platform/database/lock-timeout.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import type { JobKind, JobsService } from '../platform/jobs/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { addMonths, dropMonths } from './queries.ts';
+
+/** Waiting for a lock fails after a moment and is tried again. */
+const keeping: JobKind = { name: 'activity-months', retries: 8, retryDelaySeconds: 60, timeoutSeconds: 900 };
+
+/** Made before they begin. */
+const monthsAhead = 3;
+
+export type ActivityMonthsService = ReturnType<typeof activityMonthsService>;
+
+/** The months that the log is divided into (docs/decisions/0060): made ahead and, by the organiser's setting, dropped; each night. */
+export function activityMonthsService(db: PooledDb, jobs: JobsService, settings: Pick<SettingsService, 'rules'>) {
+  const add = (): Promise<void> =>
+    db.transaction(async (tx) => {
+      await waitBriefly(tx);
+      await addMonths(tx, monthsAhead);
+    });
+  /** Like `add`; where the database is busy, the default partition takes the rows until the nightly job. */
+  const prepare = (): Promise<void> =>
+    add().catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+    });
+  /** @returns how many months were dropped; their totals stay. */
+  const drop = async (): Promise<number> => {
+    const { activityMonths } = await settings.rules();
+    return db.transaction(async (tx) => {
+      await waitBriefly(tx);
+      return dropMonths(tx, activityMonths);
+    });
+  };
+  jobs.schedule(keeping, '23 2 * * *', async () => {
+    await add();
+    await drop();
+  });
+  return { prepare, drop };
+}

@@ -1,0 +1,29 @@
+-- Counts added activities in activity_totals. Each addition takes a part of its total that no other transaction holds, and makes
+-- one if there is none: nobody waits at a page that many look at, and a quiet page keeps a single row.
+create or replace function count_activities() returns trigger
+language plpgsql as $$
+declare
+  counted record;
+  free smallint;
+begin
+  for counted in
+    select (created_at at time zone 'Asia/Kolkata')::date as day, coalesce(page_type::text, 'none')::activity_total_page as page_type,
+      coalesce(page_id, 0) as page_id, activity_type, count(*)::integer as events
+    from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  loop
+    select part into free from activity_totals
+    where page_type = counted.page_type and page_id = counted.page_id and activity_type = counted.activity_type and day = counted.day
+    limit 1 for update skip locked;
+    if found then
+      update activity_totals set events = events + counted.events
+      where page_type = counted.page_type and page_id = counted.page_id and activity_type = counted.activity_type
+        and day = counted.day and part = free;
+    else
+      insert into activity_totals (day, page_type, page_id, activity_type, part, events)
+      values (counted.day, counted.page_type, counted.page_id, counted.activity_type, floor(random() * 32), counted.events)
+      on conflict (page_type, page_id, activity_type, day, part) do update set events = activity_totals.events + excluded.events;
+    end if;
+  end loop;
+  return null;
+end
+$$;

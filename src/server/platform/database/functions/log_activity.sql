@@ -1,0 +1,47 @@
+-- Stores an activity and returns its id; of an event that was sent before (the same key), and of a page that the same person or
+-- browser has viewed within half an hour, the first one's id. Those who send the same at once wait for each other here, a person's
+-- before a browser's (page_id + 0: not by the index of pages, which at a page that many look at reads all of them). Who is signed in shares a view with what the browser did anonymously, not with another person's.
+create or replace function log_activity(entry jsonb, event_key text) returns integer
+language plpgsql as $$
+declare
+  given activities := jsonb_populate_record(null::activities, entry);
+  at timestamptz := coalesce(given.created_at, now());
+  new_id integer := nextval('activities_id_seq');
+  first_id integer;
+begin
+  if event_key is not null then
+    insert into activity_keys (key, activity_id) values (event_key, new_id) on conflict do nothing;
+    if not found then
+      return (select activity_id from activity_keys where key = event_key);
+    end if;
+  end if;
+  if given.activity_type = 'page_view' then
+    if given.user_id is not null then
+      perform pg_advisory_xact_lock(hashtextextended(format('view of person %s', given.user_id), 0));
+    end if;
+    if given.browser is not null then
+      perform pg_advisory_xact_lock(hashtextextended(format('view of browser %s', given.browser), 0));
+    end if;
+    select id into first_id from (
+      select id, created_at from activities
+      where user_id = given.user_id and activity_type = 'page_view' and page_type = given.page_type and page_id + 0 = given.page_id
+        and created_at > at - interval '30 minutes' and created_at < at + interval '30 minutes'
+      union all
+      select id, created_at from activities
+      where browser = given.browser and activity_type = 'page_view' and page_type = given.page_type and page_id + 0 = given.page_id
+        and created_at > at - interval '30 minutes' and created_at < at + interval '30 minutes'
+        and (given.user_id is null or user_id is null)
+    ) earlier order by created_at, id limit 1;
+    if found then
+      update activity_keys set activity_id = first_id where key = event_key;
+      return first_id;
+    end if;
+  end if;
+  insert into activities (id, user_id, browser, shows_name, activity_type, page_type, page_id, page_title, action_details,
+    parent_activity_id, parent_page_type, parent_page_id, parent_page_title, created_at)
+  values (new_id, given.user_id, given.browser, coalesce(given.shows_name, true), given.activity_type, given.page_type, given.page_id,
+    given.page_title, given.action_details, given.parent_activity_id, given.parent_page_type, given.parent_page_id,
+    given.parent_page_title, at);
+  return new_id;
+end
+$$;

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
+
+let expo: TestApp;
+let project: number;
+let asha: Added;
+let ravi: Added;
+beforeAll(async () => {
+  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
+  project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
+  asha = await addPerson(expo.database);
+  ravi = await addPerson(expo.database);
+});
+beforeEach(() =>
+  expo.database.pool.query('delete from activities; delete from activity_keys; delete from activity_totals'),
+);
+afterAll(() => expo.close());
+
+type Sent = { as?: object; cookie?: string | undefined; headers?: object };
+const send = async (fields: object, { as, cookie, headers }: Sent = {}) => {
+  const answer = await expo.app.inject({
+    method: 'POST',
+    url: `/api/${as ? 'activity-log' : 'visitor-activity-log'}`,
+    headers: { ...browser, ...as, ...(cookie && { cookie }), ...headers },
+    payload: { activity_type: 'page_view', page_type: 'project', page_id: project, ...fields },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const [given] = answer.cookies.filter(({ name }) => name.endsWith('visitor'));
+  return { id: answer.json().data.id as number | null, given };
+};
+const view = async (sent?: Sent) => (await send({}, sent)).id;
+const rows = async (columns: string) =>
+  (await expo.database.pool.query(`select ${columns} from activities order by id`)).rows;
+const click = { activity_type: 'button_click', action_details: 'Clicked Location button' };
+/** The cookie of a browser that has looked at something. */
+const newBrowser = async (): Promise<string> => {
+  const { given } = await send({ activity_type: 'search' });
+  return `${given?.name}=${given?.value}`;
+};
+const signInAt = (cookie: string, { email }: Added) =>
+  expo.app.inject({ method: 'POST', url: '/api/login', headers: { ...browser, cookie }, payload: { email, password } });
+
+test('an event sent again with its key counts once and answers the first id', async () => {
+  const key = { ...click, event_key: 'b1f7-once-per-press' };
+  const cookie = await newBrowser();
+  const first = await send(key, { cookie });
+  expect((await send(key, { cookie })).id).toBe(first.id);
+  expect((await send({ ...key, event_key: 'b1f7-another-press' }, { cookie })).id).not.toBe(first.id);
+  const both = await together(
+    expo.database,
+    'lock table activities in exclusive mode',
+    Array.from({ length: 2 }, () => async () => (await send({ ...key, event_key: 'sent-in-two-tabs' }, { cookie })).id),
+  );
+  expect(new Set(both).size).toBe(1);
+  expect(await rows('activity_type')).toHaveLength(1 + 3);
+  await expo.database.pool.query(`update activity_keys set created_at = now() - interval '8 days'`);
+  await expo.services.activity.deleteExpired();
+  expect((await expo.database.pool.query('select from activity_keys')).rowCount).toBe(0);
+});
+
+test('a page is viewed once in half an hour by a person or a browser, also in two tabs at once', async () => {
+  const cookie = await newBrowser();
+  const as = await signIn(expo.app, asha);
+  const [first, second] = await together(
+    expo.database,
+    'lock table activities in exclusive mode',
+    Array.from({ length: 2 }, () => () => view({ cookie })),
+  );
+  expect(second).toBe(first);
+  const own = await view({ as });
+  expect(own).not.toBe(first);
+  expect(await view({ as })).toBe(own);
+  expect(await view({ cookie: await newBrowser() })).not.toBe(first);
+  expect((await send(click, { cookie })).id).not.toBe((await send(click, { cookie })).id);
+  await expo.database.pool.query(`update activities set created_at = created_at - interval '31 minutes'`);
+  expect(await view({ cookie })).not.toBe(first);
+  expect(await view({ as })).not.toBe(own);
+});
+
+test('bots, prefetches and anonymous people who opt out are not logged, and get no cookie', async () => {
+  const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  for (const headers of [
+    bot,
+    { 'user-agent': '' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-gpc': '1' },
+    { dnt: '1' },
+  ])
+    expect(await send({}, { headers }), JSON.stringify(headers)).toEqual({ id: null, given: undefined });
+  expect((await send({ activity_type: 'login' })).id).toBeNull();
+  const as = await signIn(expo.app, asha);
+  expect((await send({ activity_type: 'logout' }, { as })).id).toBeNull();
+  expect(await rows('activity_type, shows_name')).toEqual([{ activity_type: 'login', shows_name: true }]);
+  expect(await view({ as, headers: { 'sec-purpose': 'prefetch' } })).toBeNull();
+});
+
+test('signed-in people who opt out are counted, for themselves alone', async () => {
+  const cookie = await newBrowser();
+  const as = await signIn(expo.app, asha);
+  const id = await view({ as, cookie, headers: { 'sec-gpc': '1' } });
+  expect((await rows('id, user_id, browser, shows_name')).at(-1)).toEqual({
+    id,
+    user_id: asha.id,
+    browser: null,
+    shows_name: false,
+  });
+  const own = await expo.app.inject({ url: '/api/project-visitors', headers: as });
+  expect(own.json().data.map((each: { id: number }) => each.id)).toEqual([id]);
+});
+
+test('a browser gets a random id for a year when something is logged, of which the hash is stored', async () => {
+  const { given } = await send(click);
+  expect(given).toMatchObject({
+    name: '__Host-aangan_visitor',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: 31_536_000,
+  });
+  expect((await send(click, { cookie: `${given?.name}=${given?.value}` })).given).toBeUndefined();
+  expect((await send(click, { cookie: `${given?.name}=made-up` })).given?.value).toMatch(/^[\w-]{43}$/);
+  const [first, second, third] = (await rows('browser')).map(({ browser: hash }) => hash);
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(JSON.stringify(await rows('*'))).not.toContain(given?.value);
+});
+
+test('what a browser did is joined to the first who signs in there, and what it does later to the next', async () => {
+  const cookie = await newBrowser();
+  const before = await view({ cookie });
+  expect((await signInAt(cookie, asha)).statusCode).toBe(200);
+  const since = (await send(click, { cookie })).id;
+  const other = await newBrowser();
+  await signInAt(cookie, ravi);
+  const found = await rows('id, user_id, activity_type');
+  expect(found.map(({ user_id, activity_type }) => [user_id, activity_type])).toEqual([
+    [asha.id, 'search'],
+    [asha.id, 'page_view'],
+    [asha.id, 'login'],
+    [ravi.id, 'button_click'],
+    [null, 'search'],
+    [ravi.id, 'login'],
+  ]);
+  expect([found[1].id, found[3].id]).toEqual([before, since]);
+
+  const answer = await expo.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: { ...browser, cookie: other },
+    payload: {
+      name: 'Meera',
+      email: 'meera@expo.example',
+      password: 'a-new-quiet-courtyard',
+      password_confirmation: 'a-new-quiet-courtyard',
+      role: 'Visitor',
+    },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect((await rows('user_id'))[4].user_id).toBe(answer.json().user.id);
+});
+
+test('two people who sign in on a browser at once don’t both get what it did', async () => {
+  const cookie = await newBrowser();
+  await view({ cookie });
+  await together(
+    expo.database,
+    'select from activities for update',
+    [asha, ravi].map((person) => () => signInAt(cookie, person)),
+  );
+  const owners = (await rows('user_id, activity_type')).filter(({ activity_type }) => activity_type !== 'login');
+  expect(owners.map(({ user_id }) => user_id)).toEqual([asha.id, asha.id]);
+});
+
+test('what a person did who then deleted the account joins nobody', async () => {
+  const leaving = await addPerson(expo.database);
+  const cookie = await newBrowser();
+  await signInAt(cookie, leaving);
+  const as = await signIn(expo.app, leaving);
+  await view({ as, cookie });
+  const left = await expo.app.inject({
+    method: 'DELETE',
+    url: '/api/user',
+    headers: as,
+    payload: { email: leaving.email, password },
+  });
+  expect(left.statusCode, left.body).toBe(200);
+  await signInAt(cookie, asha);
+  expect((await rows('user_id, browser')).filter(({ user_id }) => user_id !== asha.id)).toEqual(
+    Array.from({ length: 4 }, () => ({ user_id: null, browser: null })),
+  );
+});
+
+test('signing out is logged', async () => {
+  const as = await signIn(expo.app, asha);
+  await expo.app.inject({ method: 'POST', url: '/api/logout', headers: as });
+  expect(await rows('user_id, activity_type')).toEqual([
+    { user_id: asha.id, activity_type: 'login' },
+    { user_id: asha.id, activity_type: 'logout' },
+  ]);
+});
