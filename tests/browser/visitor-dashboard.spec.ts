@@ -111,9 +111,10 @@ test('long tables are searched and paged, the address says how, and an inquiry o
   const message = 'Is there a home of two rooms with a balcony to the east, above the tenth floor?';
   await Promise.all([1, 2, 3, 4, 5].map((count) => visitor.ask(1 + (count % 2), `Question number ${count}`)));
   await visitor.ask(1, message);
-  const [one, other] = [await visitable(page.request, 7), await visitable(page.request, 8)];
+  const one = await visitable(page.request, 7);
+  const others = await Promise.all(Array.from({ length: 11 }, (_, n) => visitable(page.request, 8 + n)));
   await visitor.look(one);
-  await Promise.all(Array.from({ length: 11 }, () => visitor.look(other)));
+  await Promise.all(others.map((other) => visitor.look(other)));
   await open(page, '/dashboard?inquiries_rows=5');
   await expect(figure(page, 'Inquiries')).toHaveText('6');
   await expect(page.getByRole('table', { name: /^Visits booked, inquiries sent/ })).toBeAttached();
@@ -146,9 +147,10 @@ test('long tables are searched and paged, the address says how, and an inquiry o
 
   const viewed = page.getByRole('region', { name: 'Recently viewed projects' });
   await expect(viewed.getByText('12 views')).toBeVisible();
-  await expect(viewed.getByRole('rowheader')).toHaveText(Array(10).fill(other.project_name));
+  await expect(viewed.getByRole('rowheader')).toHaveCount(10);
   await viewed.getByRole('link', { name: 'Page 2' }).click();
-  await expect(viewed.getByRole('rowheader')).toHaveText([other.project_name, one.project_name]);
+  await expect(viewed.getByRole('rowheader')).toHaveCount(2);
+  await expect(viewed.getByRole('rowheader').last()).toHaveText(one.project_name);
   await viewed.getByRole('searchbox', { name: 'Search' }).fill(` ${one.project_name.toUpperCase()} `);
   await expect(page).not.toHaveURL(/visitors_page/);
   await expect(viewed.getByText('1 view', { exact: true })).toBeVisible();
