@@ -4,14 +4,18 @@ import { accountScope } from '#server/access/scope.ts';
 import { dropMonths, joinActivities, logActivity } from '#server/activity/queries.ts';
 import type { Database } from '#server/platform/database/open.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { addPerson } from '../support/people.ts';
 import { testDatabase } from '../support/test-app.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
 let people: number[];
+let projects: number[];
 beforeAll(async () => {
   ({ database, drop } = await testDatabase());
+  const builder = await addStall(database, 'developer');
+  projects = [await addVisitableProject(database, builder), await addVisitableProject(database, builder)];
   people = [(await addPerson(database)).id, (await addPerson(database)).id];
 });
 afterAll(() => drop?.());
@@ -27,7 +31,7 @@ const keys = ['first-of-the-keys', 'second-of-the-keys', undefined, undefined];
 
 const event = fc.record({
   activityType: fc.constantFrom('page_view' as const, 'page_view' as const, 'button_click' as const, 'search' as const),
-  pageId: fc.integer({ min: 1, max: 2 }),
+  project: fc.integer({ min: 0, max: 1 }),
   person: fc.constantFrom(0, 1, undefined),
   browser: fc.constantFrom(...browsers, undefined),
   key: fc.constantFrom(...keys),
@@ -36,12 +40,12 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-const log = ({ activityType, pageId, person, browser, key, midnight, minutes }: Event) =>
+const log = ({ activityType, project, person, browser, key, midnight, minutes }: Event) =>
   logActivity(
     database.db,
     {
       activityType,
-      ...(activityType === 'search' ? {} : { pageType: 'project', pageId }),
+      ...(activityType === 'search' ? {} : { pageType: 'project', pageId: projects[project] }),
       userId: person === undefined ? undefined : people[person],
       browser,
       createdAt: new Date(midnight + minutes * 60_000),

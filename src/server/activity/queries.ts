@@ -10,16 +10,25 @@ import { users } from '../users/tables.ts';
 import { activities, activityKeys } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
-type PageType = NonNullable<NewActivity['pageType']>;
 
-/** @param key of the event, if it may be sent again. @returns the id, or that of the earlier activity which this one repeats. */
-export async function logActivity(db: PooledDb, activity: NewActivity, key?: string): Promise<number> {
-  const [row] = await executePrepared<{ id: number }>(
-    db,
-    'log_activity',
-    sql`select log_activity(${JSON.stringify(entryOf(activity))}::jsonb, ${key ?? null}::text) as id`,
-  );
-  return (row as { id: number }).id;
+/**
+ * Logs an activity, in one query with the check of its page. @param key of the event, if it may be sent again.
+ * @returns the id, or that of the earlier activity which this one repeats; undefined when visitors can't see the page: a project that
+ * isn't listed, an exhibitor that isn't active or is of the other kind.
+ */
+export async function logActivity(db: PooledDb, activity: NewActivity, key?: string): Promise<number | undefined> {
+  const { pageType: type, pageId: id } = activity;
+  const logged = sql`select log_activity(${JSON.stringify(entryOf(activity))}::jsonb, ${key ?? null}::text) as id`;
+  const [name, query] = !type
+    ? ['log_activity', logged]
+    : type === 'project'
+      ? ['log_on_project', sql`${logged} from ${projects} where ${projects.id} = ${id} and ${projects.isListed}`]
+      : [
+          'log_on_stall',
+          sql`${logged} from ${exhibitors} where ${exhibitors.id} = ${id} and ${exhibitors.kind} = ${type}::exhibitor_kind and ${exhibitors.isActive}`,
+        ];
+  const [row] = await executePrepared<{ id: number }>(db, name, query);
+  return row?.id;
 }
 
 /** As `log_activity` reads it: by columns. */
@@ -55,19 +64,6 @@ export async function dropMonths(tx: Db, kept: number): Promise<number> {
     select drop_activity_months(
       (date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${kept})) at time zone 'Asia/Kolkata') as dropped`);
   return rows[0]?.dropped ?? 0;
-}
-
-/** Returns whether visitors can see the page: a listed project or an active exhibitor of that kind. */
-export async function isPublicPage(db: PooledDb, type: PageType, id: number): Promise<boolean> {
-  const rows =
-    type === 'project'
-      ? await executePrepared(db, 'listed_project', sql`select from ${projects} where id = ${id} and is_listed`)
-      : await executePrepared(
-          db,
-          'active_exhibitor',
-          sql`select from ${exhibitors} where id = ${id} and kind = ${type}::exhibitor_kind and is_active`,
-        );
-  return rows.length > 0;
 }
 
 /** Returns the id if the activity is the user's or anonymous. */

@@ -14,7 +14,6 @@ import {
   anonymizeActivities,
   countProjectViews,
   deleteOldKeys,
-  isPublicPage,
   joinActivities,
   logActivity,
   selectActivitiesOf,
@@ -60,8 +59,6 @@ export function activityService(db: PooledDb, users: UsersService) {
     log: async (input: ActivityInput, visitor: Visitor, userId: number | undefined): Promise<Logged> => {
       if (!isLogged(visitor, userId) || loggedByServer.includes(input.activity_type)) return { id: null };
       const { page_type, page_id, parent_activity_id } = input;
-      if (page_type && page_id && !(await isPublicPage(db, page_type, page_id)))
-        throw new ValidationError('page_id', 'Page not found.');
       const by = userId === undefined ? undefined : accountScope(userId);
       const newBrowserId = userId === undefined && !visitor.browserId ? newToken() : undefined;
       const activity = {
@@ -76,7 +73,9 @@ export function activityService(db: PooledDb, users: UsersService) {
         parentPageId: input.parent_page_id,
         parentPageTitle: input.parent_page_title,
       };
-      return { id: await logActivity(db, activity, input.event_key), newBrowserId };
+      const id = await logActivity(db, activity, input.event_key);
+      if (id === undefined) throw new ValidationError('page_id', 'Page not found.');
+      return { id, newBrowserId };
     },
 
     /** Joins what the browser did anonymously to the person who signs in there, and logs the sign-in, in its transaction. */
