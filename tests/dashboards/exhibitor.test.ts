@@ -47,13 +47,22 @@ test('the figures of a range are of the caller’s own stall, and leave out what
   await addVisit(expo.database, { ...booked, created_at: daysAgo(35), status: 'cancelled' });
   await addVisit(expo.database, { ...booked, project_id: otherProject });
 
+  const view = (page_type: string, page_id: number, created_at = at) =>
+    insertRow(expo.database, 'activities', { activity_type: 'page_view', page_type, page_id, created_at });
+  await view('developer', builder.stall);
+  await view('project', project);
+  await view('project', project);
+  await view('developer', builder.stall, daysAgo(45));
+  await view('developer', otherBuilder.stall);
+  await view('broker', consultant.stall);
+
   const seen = await figures(builder.headers);
   expect(seen).toMatchObject({
     from: dayFromNow(-29),
     projects: { total: 2, ongoing: 1, upcoming: 1 },
     partners: 1,
-    leads: { inquiries: 4, visits: 2, completed: 1 },
-    leads_before: { inquiries: 1, visits: 1, completed: 0 },
+    leads: { views: 3, inquiries: 4, visits: 2, completed: 1 },
+    leads_before: { views: 1, inquiries: 1, visits: 1, completed: 0 },
     answers: { promised: 3, in_time: 2, median_minutes: 30 },
     best_projects: [{ id: project, name: 'Kadamba Court', inquiries: 2, visits: 2 }],
   });
@@ -69,9 +78,9 @@ test('the figures of a range are of the caller’s own stall, and leave out what
     from: dayFromNow(-6),
     projects: { total: 1 },
     partners: 1,
-    leads: { inquiries: 1, visits: 0 },
+    leads: { views: 1, inquiries: 1, visits: 0 },
   });
-  expect((await figures(otherBuilder.headers)).leads).toEqual({ inquiries: 1, visits: 1, completed: 0 });
+  expect((await figures(otherBuilder.headers)).leads).toEqual({ views: 1, inquiries: 1, visits: 1, completed: 0 });
 });
 
 test('what is to be done agrees with the lists it leads to', async () => {

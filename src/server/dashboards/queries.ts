@@ -1,7 +1,8 @@
-import { and, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { bestProjects } from '#shared/dashboards/rules.ts';
-import { ownMappings, ownProjects, receivedBy, receivedInquiries } from '../access/ownership-queries.ts';
+import { ownExhibitors, ownMappings, ownProjects, receivedBy, receivedInquiries } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
+import { activityTotals } from '../activity/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
 import { projectMappings } from '../mappings/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -18,6 +19,30 @@ const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
     gte(siteVisits.createdAt, from),
     sql`${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}`,
   );
+
+/** Views of the scope's stalls and of a builder's projects by `days` of India: from `before` until `from`, and since. */
+export async function countViews(db: Db, scope: Scope, days: { before: string; from: string }) {
+  const { pageType, pageId, day, events } = activityTotals;
+  const isNow = sql`${day} >= ${days.from}`;
+  const ownProject = sql`${pageId} = any(array(select p.id from ${projects} p where ${ownProjects(scope, sql`p.developer_id`)}))`;
+  const [row] = await db
+    .select({
+      now: sql<number>`coalesce(sum(${events}) filter (where ${isNow}), 0)::integer`,
+      before: sql<number>`coalesce(sum(${events}) filter (where not ${isNow}), 0)::integer`,
+    })
+    .from(activityTotals)
+    .where(
+      and(
+        sql`${activityTotals.activityType} = 'page_view'`,
+        gte(day, days.before),
+        or(
+          and(inArray(pageType, ['developer', 'broker']), ownExhibitors(scope, pageId)),
+          and(eq(pageType, 'project'), ownProject),
+        ),
+      ),
+    );
+  return row;
+}
 
 /** How many inquiries came from `before` until `from`, and since. */
 export async function countInquiries(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {

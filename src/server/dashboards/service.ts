@@ -18,6 +18,7 @@ import {
   countInquiries,
   countPartners,
   countRequests,
+  countViews,
   selectBestProjects,
 } from './queries.ts';
 
@@ -57,6 +58,7 @@ export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts
       const starts = rangeStarts(dayInIndia(new Date()), days);
       const from = instantInIndia(starts.from, '00:00');
       const range = { from, before: instantInIndia(starts.before, '00:00') };
+      const views = await countViews(db, scope, starts);
       const inquiries = await countInquiries(db, scope, range);
       const bookings = await countBookings(db, scope, range);
       const came = await countByHour(db, scope, from);
@@ -80,11 +82,13 @@ export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts
         },
         recent_projects: recent,
         leads: {
+          views: views?.now ?? 0,
           inquiries: inquiries?.now ?? 0,
           visits: bookings?.now ?? 0,
           completed: bookings?.completed ?? 0,
         },
         leads_before: {
+          views: views?.before ?? 0,
           inquiries: inquiries?.before ?? 0,
           visits: bookings?.before ?? 0,
           completed: bookings?.completedBefore ?? 0,

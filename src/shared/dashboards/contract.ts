@@ -6,6 +6,7 @@ import { dashboardRanges, defaultRange } from './rules.ts';
 const count = z.int().min(0);
 
 const leads = z.object({
+  views: count.describe('Page views of the stalls and, for a builder, of their projects.'),
   inquiries: count.describe('Received in the range.'),
   visits: count.describe('Booked in the range, whatever became of them; not those on a waiting list.'),
   completed: count.describe('Of these, completed.'),

@@ -7,10 +7,15 @@ import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
 
 type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData };
 
-/** From inquiry to completed visit, the time to answer, and the projects that brought most. */
+/** From view to completed visit, the time to answer, and the projects that brought most. */
 export function Leads({ kind, data }: Props) {
   const { days, leads, leads_before, answers, best_projects } = data;
   const steps = [
+    {
+      label: kind === 'developer' ? 'Stall and project views' : 'Stall views',
+      count: leads.views,
+      before: leads_before.views,
+    },
     { label: 'Inquiries', count: leads.inquiries, before: leads_before.inquiries },
     { label: 'Visits booked', count: leads.visits, before: leads_before.visits },
     { label: 'Of these, completed', count: leads.completed, before: leads_before.completed },
@@ -23,7 +28,7 @@ export function Leads({ kind, data }: Props) {
         </h2>
         <Ranges kind={kind} days={days} />
       </div>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-3">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ label, count, before }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
