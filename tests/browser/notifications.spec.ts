@@ -36,7 +36,7 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   await expect(bell(second)).toBeVisible();
   const before = await unread(page);
 
-  await visitor.ask(data[0].id, 'Which of your flats are near the lake?');
+  await visitor.ask(data[0].id, 'Which of your flats are near the lake?', 'broker_id');
   for (const tab of [page, second]) await expect.poll(() => unread(tab)).toBeGreaterThan(before);
   expect(streams.count).toBe(1);
 
@@ -44,13 +44,13 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   await page.close();
   await taken;
   const then = await unread(second);
-  await visitor.ask(data[0].id, 'And which have two balconies?');
+  await visitor.ask(data[0].id, 'And which have two balconies?', 'broker_id');
   await expect.poll(() => unread(second)).toBeGreaterThan(then);
   await expect(second.getByRole('row', { name: /New inquiry/ }).first()).toBeVisible();
   expect(streams.count).toBe(2);
 
   await bell(second).click();
-  const newest = second.getByRole('region', { name: 'Notifications' }).last();
+  const newest = second.getByRole('region', { name: 'Newest notifications' });
   await expect(newest.getByRole('link', { name: /^Unread: New inquiry/ }).first()).toBeVisible();
   await expectAccessible(second);
   await second.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { formatCount } from '#shared/format/counts.ts';
 import type { Notification, NotificationPage } from '#shared/notifications/contract.ts';
 import { notificationList } from '#shared/notifications/list-rules.ts';
@@ -7,14 +7,14 @@ import { ListTable } from '../admin/list-table.tsx';
 import { useList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
 import { useLive } from '../lib/live.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/notify.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { NotificationText } from './newest-notifications.tsx';
 import { NotificationLink } from './notification-link.tsx';
-import { notificationsPath } from './use-counts.ts';
+import { notificationsPath, useCounts } from './use-counts.ts';
 import { useMarkAll, useReloadNotifications } from './use-mark-all.ts';
 
 const columns: Column<Notification>[] = [
@@ -37,6 +37,7 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
   const reload = useReloadNotifications();
   useLive(['notifications'], () => void reload());
   const { markAll, busy } = useMarkAll();
+  const unread = useCounts()?.notifications ?? 0;
   const isUnread = list.search.state === 'unread';
   const markRead = async ({ id }: Notification) => {
     try {
@@ -68,31 +69,36 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
             ? 'Loading notifications…'
             : `${formatCount(page.total)} ${page.total === 1 ? 'notification' : 'notifications'}`}
         </p>
-        <Button variant="outline" disabled={busy} onClick={markAll}>
-          {busy ? 'Marking…' : 'Mark all as read'}
-        </Button>
+        {unread > 0 && (
+          <Button variant="outline" disabled={busy} onClick={markAll}>
+            {busy ? 'Marking…' : 'Mark all as read'}
+          </Button>
+        )}
       </div>
-      <ListTable
-        list={list}
-        kept={{}}
-        caption="Notifications"
-        page={page}
-        columns={columns}
-        rowKey={({ id }) => id}
-        actions={(row) =>
-          row.unread && (
-            <ActionButton
-              label={`Mark as read: ${row.text}`}
-              icon={<Check size={18} aria-hidden="true" />}
-              onPress={() => void markRead(row)}
-            />
-          )
-        }
-        empty={{
-          title: isUnread ? 'Nothing is unread' : 'No notifications yet',
-          hint: 'New inquiries, site visits, requests and decisions appear here. They are kept for 90 days.',
-        }}
-      />
+      {page.total === 0 && !list.loading ? (
+        <EmptyState
+          icon={<Bell size={32} aria-hidden="true" />}
+          title={isUnread ? 'Nothing is unread' : 'No notifications yet'}
+          hint="New inquiries, site visits, requests and decisions appear here. They are kept for 90 days."
+        />
+      ) : (
+        <ListTable
+          list={list}
+          kept={{}}
+          caption="Notifications"
+          page={page}
+          columns={columns}
+          rowKey={({ id }) => id}
+          actions={(row) =>
+            row.unread && (
+              <Button variant="quiet" size="small" className="max-sm:min-h-10" onClick={() => void markRead(row)}>
+                Mark as read<span className="sr-only">: {row.text}</span>
+              </Button>
+            )
+          }
+          empty={{ title: 'No more notifications', hint: '' }}
+        />
+      )}
     </section>
   );
 }
