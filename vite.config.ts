@@ -22,7 +22,8 @@ const tableOf = (calls: Calls, passes: (path: string) => boolean) =>
 
 /** Gives the browser the calls' methods and paths without the schemas, which only the server checks; those of the admin area apart. */
 function apiCalls(): Plugin {
-  const isOfAdmin = (path: string) => path.startsWith('/admin/');
+  // With those of the profile alone: a public page has no room for them.
+  const isOfAdmin = (path: string) => path.startsWith('/admin/') || path === '/user/mails';
   const tables: Record<string, object> = {
     'virtual:api-calls': tableOf(contract, (path) => !isOfAdmin(path)),
     'virtual:admin-api-calls': tableOf(contract, isOfAdmin),

@@ -44,6 +44,7 @@ import { type MemberAdminService, memberAdminService } from './members/manage-se
 import { organiserAddresses } from './members/organiser-addresses.ts';
 import { type MembersService, membersService } from './members/service.ts';
 import { type BellService, bellService } from './notifications/bell-service.ts';
+import { type MailsService, mailsService } from './notifications/mail-service.ts';
 import { type NotificationsService, notificationsService } from './notifications/service.ts';
 import type { Database } from './platform/database/open.ts';
 import { type JobsService, jobsService } from './platform/jobs/service.ts';
@@ -107,6 +108,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   live: LiveService;
   locations: LocationsService;
   galleries: GalleriesService;
+  mails: MailsService;
   managedProjects: ManagedProjectsService;
   managedVisits: ManagedVisitsService;
   media: MediaService;
@@ -160,6 +162,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const settings = settingsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
   const notifications = notificationsService({ db, jobs, mailer, settings, origin });
+  const mails = mailsService(db);
   const bell = bellService({ db, unread: unreadInquiries(db), toConfirm: visitsToConfirm(db) });
   const users = usersService(db);
   const activity = activityService(db, users);
@@ -260,6 +263,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     limits,
     live: liveService({ database, users, members }),
     locations,
+    mails,
     managedProjects,
     managedVisits: managedVisitsService({ db, recipients, changes, notifications, proposals: visitProposals }),
     projectEditor: projectEditorService({
@@ -293,6 +297,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       visitFeeds,
       claims,
       bell,
+      mails,
       history: records.history,
       expoName,
     }),

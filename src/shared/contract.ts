@@ -21,6 +21,7 @@ import { mediaContract } from './media/contract.ts';
 import { meetingsContract } from './meetings/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { mailsContract } from './notifications/mail-contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   meetings: meetingsContract,
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
+  mails: mailsContract,
   notifications: notificationsContract,
   projects: projectsContract,
   receivedInquiries: receivedInquiriesContract,

@@ -35,7 +35,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(
     signedIn,
     `accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
-     accounts.avatar accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
+     accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit

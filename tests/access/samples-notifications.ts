@@ -7,6 +7,8 @@ export const notificationSamples: Record<string, MakeSample> = {
   'notifications.counts': nothing,
   'notifications.markRead': async ({ notificationOf }, { id }) => ({ input: { id: await notificationOf(id) } }),
   'notifications.markAllRead': nothing,
+  'mails.find': nothing,
+  'mails.update': () => ({ input: { off: ['visits'] } }),
 };
 
 export const refusedNotifications: Record<string, MakeSample[]> = {

@@ -8,6 +8,7 @@ import { type MediaService, UnsupportedMedia } from '../media/service.ts';
 import type { MeetingsService } from '../meetings/service.ts';
 import type { MembersService } from '../members/service.ts';
 import type { BellService } from '../notifications/bell-service.ts';
+import type { MailsService } from '../notifications/mail-service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
@@ -37,6 +38,7 @@ type Parts = {
   members: MembersService;
   claims: ClaimsService;
   bell: BellService;
+  mails: MailsService;
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
   history: HistoryService;
@@ -48,7 +50,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, bell, meetings, visitFeeds, history, expoName } = parts;
+  const { members, claims, bell, mails, meetings, visitFeeds, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -114,6 +116,7 @@ export function profileService(parts: Parts) {
         claims: await claims.own(person.id),
         calendar_feeds: await visitFeeds.ownData(person.id),
         notifications: await bell.ownData(person.id),
+        mails_switched_off: await mails.off(person.id),
         google_meet: await meetings.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);

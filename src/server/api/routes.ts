@@ -34,7 +34,7 @@ import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { mappingsProcedures } from '../mappings/procedures.ts';
 import { meetingsProcedures } from '../meetings/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
-import { notificationsProcedures } from '../notifications/procedures.ts';
+import { mailsProcedures, notificationsProcedures } from '../notifications/procedures.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { isCrossSite } from '../platform/http/cross-site.ts';
@@ -84,6 +84,7 @@ const router = implementation.router({
   media: mediaProcedures,
   meetings: meetingsProcedures,
   members: { ...membersProcedures, ...invitationProcedures },
+  mails: mailsProcedures,
   notifications: notificationsProcedures,
   projects: projectsProcedures,
   facilities: facilitiesProcedures,

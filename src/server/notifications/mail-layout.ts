@@ -1,7 +1,9 @@
+import { mailChoicesPath } from '#shared/notifications/mail-rules.ts';
 import type { CalendarPart } from '../platform/mail/message.ts';
 import { type Html, html } from './html.ts';
 
-export type Expo = { name: string; email: string; origin: string };
+/** `optional`: the receiver can switch such mails off. */
+export type Expo = { name: string; email: string; origin: string; optional?: true | undefined };
 
 export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
 
@@ -47,6 +49,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
   const link = action && new URL(action.path, expo.origin).href;
   const hello = greeting(name);
   const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
+  const choices = expo.optional && new URL(mailChoicesPath, expo.origin).href;
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
   const written = letter
     ? html`<p style="margin: 0 0 16px; white-space: pre-wrap; overflow-wrap: anywhere">${letter}</p>`
@@ -71,7 +74,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
       ...(quote ? [quote.replace(/^/gm, '> ')] : []),
       ...(action && link ? [`${action.label}:\n${link}`] : []),
       ...after,
-      `-- \n${footer}`,
+      `-- \n${footer}${choices ? `\nChoose which mails you get: ${choices}` : ''}`,
     ].join('\n\n'),
     html: html`<!doctype html>
 <html lang="en">
@@ -82,7 +85,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
 ${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${button}${after.map(paragraph)}
 </div>
-<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}</p>
+<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices ? html`<br><a href="${choices}" style="color: ${colour.muted}">Choose which mails you get</a>` : []}</p>
 </body>
 </html>
 `.markup,

@@ -1,7 +1,7 @@
 import { implementation } from '../implementation.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 
-const { notifications } = implementation;
+const { notifications, mails } = implementation;
 
 export const notificationsProcedures = {
   list: notifications.list.handler(({ input, context }) =>
@@ -22,4 +22,17 @@ export const notificationsProcedures = {
     await context.services.bell.markAllRead(requireCaller(context).person);
     return { success: true as const, message: 'All notifications are marked as read.' };
   }),
+};
+
+export const mailsProcedures = {
+  find: mails.find.handler(async ({ context }) => ({
+    success: true as const,
+    data: { off: await context.services.mails.off(requireCaller(context).person.id) },
+  })),
+
+  update: mails.update.handler(async ({ input, context }) => ({
+    success: true as const,
+    message: 'Your choices are saved.',
+    data: { off: await context.services.mails.choose(requireCaller(context).person.id, input.off) },
+  })),
 };

@@ -3,46 +3,66 @@ import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/s
 import { type Mailer, RejectedMessageError } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { bellOf } from './bells.ts';
+import { mailGroupOf } from './mail-groups.ts';
 import type { Expo, Mail } from './mail-layout.ts';
+import { selectOffAt } from './mail-queries.ts';
 import { insertNotifications } from './queries.ts';
 import { type Template, type TemplateData, templates } from './templates.ts';
 import { type FeedVisit, type VisitFacts, visitCalendarFile, visitFeed } from './visit-calendar.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
-type MailJob<Name extends Template = Template> = { to: string; template: Name; data: TemplateData[Name] };
+type MailJob<Name extends Template = Template> = {
+  to: string;
+  template: Name;
+  data: TemplateData[Name];
+  /** The receiver can switch it off. */
+  optional?: true;
+};
 
 /** Retries for about a day and a half. */
 const mailKind: JobKind = { name: 'mail', retries: 40, retryDelaySeconds: 15, timeoutSeconds: 120 };
 
-/** `stall`: whose people a notification is for, and without whom it isn't shown. */
-type Message<Name extends Template> = MailJob<Name> & { until?: Date; stall?: number };
+/**
+ * `stall`: whose people a notification is for, and without whom it isn't shown. `person`: the account that can switch it off, where that
+ * isn't the address's; null for none.
+ */
+type Message<Name extends Template> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
 
 type Dependencies = { db: PooledDb; jobs: JobsService; mailer: Mailer; settings: SettingsService; origin: string };
 
 /** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
 export function notificationsService({ db, jobs, mailer, settings, origin }: Dependencies) {
-  const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: { to, template, data }, signal }) => {
+  const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: { to, template, data, optional }, signal }) => {
     const { name, email } = await settings.site();
     const render = templates[template] as (expo: Expo, data: TemplateData[Template]) => Mail;
     try {
-      await mailer.send({ id, to, fromName: name, ...render({ name, email, origin }, data) }, signal);
+      await mailer.send({ id, to, fromName: name, ...render({ name, email, origin, optional }, data) }, signal);
     } catch (error) {
       throw error instanceof RejectedMessageError ? new FinalFailure(error.message) : error;
     }
   });
   return {
-    /** Enqueues a message, sent after the commit, but not after `until`, when its link expires; writes its notifications. */
-    mail: async <Name extends Template>({ until, stall, ...message }: Message<Name>): Promise<void> => {
+    /**
+     * Enqueues a message, sent after the commit, but not after `until`, when its link expires, and not to an account that has switched its
+     * kind off; writes its notifications.
+     */
+    mail: async <Name extends Template>({ until, stall, person, ...message }: Message<Name>): Promise<void> => {
       const { to, template, data } = message;
       const bell = bellOf(template, data);
-      if (bell) {
-        const { notificationEmails } = await settings.rules();
-        // An address of the expo's stands for its organisers.
-        const isExpos = bell.to === 'person' && notificationEmails.includes(to);
-        await insertNotifications(db, { ...bell, ...(isExpos && { to: 'organisers' }) }, { email: to, stall });
-      }
-      await enqueue(message, { ...(until && { until }) });
+      const group = mailGroupOf[template];
+      // An address of the expo's stands for its organisers, and always gets its mail.
+      const isExpos = (bell || group) && (await settings.rules()).notificationEmails.includes(to);
+      if (bell)
+        await insertNotifications(
+          db,
+          { ...bell, ...(isExpos && bell.to === 'person' && { to: 'organisers' }) },
+          { email: to, stall },
+        );
+      const account = person === undefined ? { email: to } : { userId: person ?? 0 };
+      const off = group && !isExpos ? await selectOffAt(db, account) : undefined;
+      if (group && off?.includes(group)) return;
+      await enqueue({ ...message, ...(off && { optional: true }) }, { ...(until && { until }) });
     },
 
     /** Returns a visit as a calendar file. */

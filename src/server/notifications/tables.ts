@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MailGroup } from '#shared/notifications/mail-rules.ts';
 import type { NotificationKind, NotificationTarget } from '#shared/notifications/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { users } from '../users/tables.ts';
@@ -29,3 +30,11 @@ export const notifications = pgTable(
     index('notifications_created_idx').on(table.createdAt),
   ],
 );
+
+/** The groups of mails that a person has switched off; without a row none. */
+export const mailChoices = pgTable('mail_choices', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  off: text().array().$type<MailGroup[]>().notNull(),
+});

@@ -42,7 +42,13 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
       const link = managePath(await links.create(tx, row.id));
       const data = { visit: visitFactsOf(row), name: row.visitorName, link };
-      await notifications.mail({ to: row.visitorEmail, template: 'visit-reminder', data, until: startOf(row) });
+      await notifications.mail({
+        to: row.visitorEmail,
+        template: 'visit-reminder',
+        data,
+        until: startOf(row),
+        person: row.userId,
+      });
     });
   });
 

@@ -1,14 +1,18 @@
 import type { OwnSession } from '#shared/accounts/contract.ts';
+import type { MailGroup } from '#shared/notifications/mail-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { AvatarForm } from './avatar-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { MailChoices } from './mail-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { ProfileSection, sections } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-export function ProfilePage({ viewer, ownSessions }: { viewer: Person; ownSessions: OwnSession[] }) {
+type Props = { viewer: Person; ownSessions: OwnSession[]; mailsOff: MailGroup[] | undefined };
+
+export function ProfilePage({ viewer, ownSessions, mailsOff }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Your profile</h1>
@@ -43,6 +47,9 @@ export function ProfilePage({ viewer, ownSessions }: { viewer: Person; ownSessio
           >
             {/* Remounts when a first password is set. */}
             <PasswordForm key={String(viewer.has_password)} person={viewer} />
+          </ProfileSection>
+          <ProfileSection id="mails" lead="Choose which mails you get.">
+            <MailChoices person={viewer} stored={mailsOff} />
           </ProfileSection>
           <ProfileSection id="sessions" lead="Don’t recognise one? Sign it out and change your password.">
             <SessionList sessions={ownSessions} />

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MailGroup } from '#shared/notifications/mail-rules.ts';
+import { ownedBy } from '../access/ownership-queries.ts';
+import type { AccountScope } from '../access/scope.ts';
+import type { Db } from '../platform/database/open.ts';
+import { users } from '../users/tables.ts';
+import { mailChoices } from './tables.ts';
+
+/** Returns what the account that a mail goes to has switched off; undefined for an address without an active account. */
+export async function selectOffAt(db: Db, to: { email: string } | { userId: number }): Promise<string[] | undefined> {
+  const [row] = await db
+    .select({ off: mailChoices.off })
+    .from(users)
+    .leftJoin(mailChoices, eq(mailChoices.userId, users.id))
+    .where(
+      and(
+        'userId' in to ? eq(users.id, to.userId) : eq(sql`lower(${users.email})`, to.email.toLowerCase()),
+        users.isActive,
+      ),
+    );
+  return row && (row.off ?? []);
+}
+
+export async function selectOff(db: Db, scope: AccountScope): Promise<MailGroup[]> {
+  const [row] = await db.select({ off: mailChoices.off }).from(mailChoices).where(ownedBy(scope, mailChoices.userId));
+  return row?.off ?? [];
+}
+
+export async function putOff(db: Db, { userId }: AccountScope, off: MailGroup[]): Promise<void> {
+  await db.insert(mailChoices).values({ userId, off }).onConflictDoUpdate({ target: mailChoices.userId, set: { off } });
+}

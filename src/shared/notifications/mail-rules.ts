@@ -1,0 +1,18 @@
+/** Mails that a person can switch off, by what they are about (docs/decisions/0058). The bell still shows what they say. */
+export const mailGroups = ['inquiries', 'visits', 'mappings', 'stalls', 'reminders'] as const;
+export type MailGroup = (typeof mailGroups)[number];
+
+/** For the settings. */
+export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> = {
+  inquiries: { label: 'Inquiries', hint: 'New ones at your stall, and those assigned to you.' },
+  visits: { label: 'Site visits received', hint: 'Booked, moved, confirmed and cancelled ones.' },
+  mappings: { label: 'Mappings', hint: 'Requests, drafts, and what was decided.' },
+  stalls: { label: 'Stall and claims', hint: 'Approval, verification and claims.' },
+  reminders: {
+    label: 'Reminders',
+    hint: 'Of inquiries that wait too long, and of your own site visit the day before.',
+  },
+};
+
+/** Where the choices are made. */
+export const mailChoicesPath = '/profile#mails';

@@ -1,3 +1,0 @@
-import { api } from '../lib/api.ts';
-
-export const loadSessions = async () => (await api().accounts.sessions()).data;

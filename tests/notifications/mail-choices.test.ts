@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asha } from '../support/bookable.ts';
+import { clear } from '../support/jobs.ts';
+import { receivers } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+});
+beforeEach(async () => {
+  await clear(expo);
+  all = await receivers(expo);
+});
+afterAll(() => expo.close());
+
+type Headers = Record<string, string>;
+const switchOff = (headers: Headers, off: string[]) =>
+  expo.app.inject({ method: 'PUT', url: '/api/user/mails', headers, payload: { off } });
+const inquire = (payload: object) =>
+  expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: { ...asha, ...payload } });
+/** The mails that wait, as `template to`, and whether they can be switched off. */
+const waiting = async (): Promise<[string, boolean][]> => {
+  const { rows } = await expo.database.pool.query(
+    `select data->>'template' || ' ' || (data->>'to') as mail, data ? 'optional' as optional from pgboss.job where name = 'mail' order by 1`,
+  );
+  return rows.map(({ mail, optional }) => [mail, optional]);
+};
+const bell = async (headers: Headers) =>
+  (await expo.app.inject({ url: '/api/admin/notifications', headers })).json().total;
+
+test('a mail that is switched off isn’t sent, and the bell still says it; the sender’s own mail comes', async () => {
+  const { builder, project } = all;
+  await inquire({ project_id: project });
+  expect(await waiting()).toEqual([
+    [`inquiry-copy ${asha.email}`, false],
+    [`inquiry-received ${builder.person.email}`, true],
+  ]);
+  const saved = await switchOff(builder.headers, ['reminders', 'inquiries']);
+  expect(saved.json().data).toEqual({ off: ['inquiries', 'reminders'] });
+  await inquire({ project_id: project, message: 'Again?' });
+  const after = (await waiting()).map(([mail]) => mail);
+  expect(after.filter((mail) => mail.startsWith('inquiry-received'))).toHaveLength(1);
+  expect(after.filter((mail) => mail.startsWith('inquiry-copy'))).toHaveLength(2);
+  expect(await bell(builder.headers)).toBe(2);
+  await switchOff(builder.headers, []);
+  await inquire({ project_id: project, message: 'And now?' });
+  expect((await waiting()).filter(([mail]) => mail.startsWith('inquiry-received'))).toHaveLength(2);
+});
+
+test('mails for security can’t be switched off, nor those to the expo’s addresses', async () => {
+  const { builder } = all;
+  expect((await switchOff(builder.headers, ['passwords'])).statusCode).toBe(422);
+  await switchOff(builder.headers, ['inquiries', 'visits', 'mappings', 'stalls', 'reminders']);
+  const { email } = builder.person;
+  await expo.database.pool.query('update expo_settings set notification_emails = array[$1]', [email]);
+  const link = { name: 'Asha', path: '/reset-password?token=secret' };
+  await expo.services.notifications.mail({ to: email, template: 'reset-password', data: link });
+  const data = { firm: 'Palash Homes', person: 'Asha', id: 7 };
+  await expo.services.notifications.mail({ to: email, template: 'claim-made', data });
+  expect(await waiting()).toEqual([
+    [`claim-made ${email}`, false],
+    [`reset-password ${email}`, false],
+  ]);
+});
