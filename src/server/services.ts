@@ -62,6 +62,7 @@ import { type RolesService, rolesService } from './roles/service.ts';
 import { type SettingsService, settingsFormService, settingsService } from './settings/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { type BulkReleaseService, bulkReleaseService } from './site-visits/bulk-release-service.ts';
+import { type VisitCalendarService, visitCalendarService } from './site-visits/calendar-service.ts';
 import { type VisitCapacityService, visitCapacityService } from './site-visits/capacity-service.ts';
 import { visitChangesService } from './site-visits/changes-service.ts';
 import { visitChecks } from './site-visits/checks-service.ts';
@@ -135,6 +136,7 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   userAdmin: UserAdminService;
   userList: UserListService;
   users: UsersService;
+  visitCalendar: VisitCalendarService;
   visitCapacity: VisitCapacityService;
   bulkRelease: BulkReleaseService;
   visitFeeds: VisitFeedsService;
@@ -330,6 +332,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     }),
     userList: userListService(db, roles),
     users,
+    visitCalendar: visitCalendarService({ db, recipients }),
     visitCapacity: visitCapacityService(db, waiting),
     bulkRelease: bulkReleaseService({ db, notifyBoth, waiting }),
     visitFeeds,

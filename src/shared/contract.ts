@@ -27,6 +27,7 @@ import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
+import { calendarCalls } from './site-visits/calendar-contract.ts';
 import { capacityCalls } from './site-visits/capacity-contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
 import { feedCalls } from './site-visits/feed-contract.ts';
@@ -64,7 +65,7 @@ export const contract = {
   receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,
   settings: settingsContract,
-  siteVisits: { ...siteVisitsContract, ...capacityCalls, ...feedCalls, ...manageCalls },
+  siteVisits: { ...siteVisitsContract, ...calendarCalls, ...capacityCalls, ...feedCalls, ...manageCalls },
   stalls: stallsContract,
   users: usersContract,
 };

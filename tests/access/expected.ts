@@ -46,7 +46,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
-     siteVisits.received siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
+     siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
      siteVisits.anonymousCount siteVisits.freeAnonymous
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote

@@ -2,6 +2,7 @@ import { dayFromNow } from '../support/bookable.ts';
 import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
+import { calendarSamples, refusedCalendars } from './samples-calendar.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
 import { gallerySamples, refusedGalleries } from './samples-galleries.ts';
 import { inquirySamples, refusedInquiries } from './samples-inquiries.ts';
@@ -36,6 +37,7 @@ const othersStall =
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
   ...catalogueSamples,
+  ...calendarSamples,
   ...gallerySamples,
   ...inquirySamples,
   ...mappingSamples,
@@ -180,9 +182,6 @@ export const samples: Record<string, MakeSample> = {
   }),
   'siteVisits.anonymousCount': nothing,
   'siteVisits.freeAnonymous': () => ({ input: { which: 'unconfirmed' } }),
-  'siteVisits.feeds': nothing,
-  'siteVisits.makeFeed': nothing,
-  'siteVisits.endFeed': async ({ feedOf }, { id }) => ({ input: { id: await feedOf(id) } }),
   'siteVisits.capacity': ({ project }) => ({ input: { id: project } }),
   'siteVisits.setCapacity': ({ project }) => ({ input: { id: project, visit_capacity: 5 } }),
   'dashboards.exhibitor': nothing,
@@ -212,6 +211,7 @@ export const samples: Record<string, MakeSample> = {
 
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
+  ...refusedCalendars,
   ...refusedGalleries,
   ...refusedInquiries,
   ...refusedMappings,
@@ -287,10 +287,6 @@ export const refused: Record<string, MakeSample[]> = {
       const input = { which: 'pending', project_id: otherProject, visit_date: dayFromNow(5) };
       return { input, answer: { data: { freed: 0 } } };
     },
-  ],
-  'siteVisits.makeFeed': [({ otherConsultant }) => ({ input: { stall_id: otherConsultant.stall }, status: 404 })],
-  'siteVisits.endFeed': [
-    async ({ feedOf, otherConsultant }) => ({ input: { id: await feedOf(otherConsultant.person.id) }, status: 404 }),
   ],
   'siteVisits.capacity': [({ otherProject }) => ({ input: { id: otherProject }, status: 404 })],
   'siteVisits.setCapacity': [({ otherProject }) => ({ input: { id: otherProject, visit_capacity: 5 }, status: 404 })],

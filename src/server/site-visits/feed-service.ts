@@ -75,7 +75,7 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     /** Returns the calendar (RFC 5545) of what the feed's person receives now. @throws NotFoundError when they no longer may. */
     file: async (feed: { userId: number; exhibitorId: number | null }): Promise<string> => {
       const person = await users.person(feed.userId);
-      if (!person?.is_active || !belongs(areas['calendar feeds'].audience, person)) throw notFound();
+      if (!person?.is_active || !belongs(areas['own stall'].audience, person)) throw notFound();
       const scope = scopeOf(person);
       const choices = await choicesOf(scope);
       const choice = choices.find(({ id }) => id === feed.exhibitorId);

@@ -127,6 +127,11 @@ export const siteVisitsProcedures = {
     context.services.receivedVisits.page(requireCaller(context).person, input),
   ),
 
+  calendar: siteVisits.calendar.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.visitCalendar.find(requireCaller(context).person, input),
+  })),
+
   projects: siteVisits.projects.handler(({ input, context }) =>
     context.services.receivedVisits.projects(requireCaller(context).person, input),
   ),

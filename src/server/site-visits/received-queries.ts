@@ -38,7 +38,10 @@ function matchesWord(scope: Scope, word: string): SQL | undefined {
       );
 }
 
-const matchesFilters = ({ scope, filters: { words, status, projectId } }: ReceivedQuery): SQL | undefined =>
+export const matchesFilters = ({
+  scope,
+  filters: { words, status, projectId },
+}: Pick<ReceivedQuery, 'scope' | 'filters'>): SQL | undefined =>
   and(
     receivedVisits(scope),
     status && eq(siteVisits.status, status),

@@ -35,7 +35,6 @@ export const areas = {
     sidebar: 1,
   },
   'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits'], sidebar: 1 },
-  'calendar feeds': { audience: 'builders and consultants' },
   'visit capacity': { audience: 'builders and organisers' },
   galleries: {
     audience: 'exhibitors',

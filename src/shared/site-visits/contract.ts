@@ -123,7 +123,7 @@ export const slot = z.object({
 });
 export type VisitSlot = z.infer<typeof slot>;
 
-const receivedVisit = siteVisit.extend({
+export const receivedVisit = siteVisit.extend({
   visitor_name: z.string(),
   visitor_email: z.string(),
   visitor_phone: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 
-const feeds = callFor('calendar feeds').route({ tags: ['Site visits'] });
+const feeds = callFor('own stall').route({ tags: ['Site visits'] });
 
 const feed = z.object({
   stall_id: z.int().nullable().describe('Null for all visits that the caller receives.'),

@@ -1,4 +1,4 @@
-import type { receivedList } from '#shared/site-visits/received-rules.ts';
+import type { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 import { type ListState, useLeaveList } from '../../admin/use-list.ts';
 import { api } from '../../lib/api.ts';
 import { LoadedDialog } from '../../lib/loaded-dialog.tsx';
@@ -8,7 +8,7 @@ import { CapacityForm } from './capacity-form.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 
 type Props = {
-  list: ListState<typeof receivedList>;
+  list: ListState<typeof receivedScreen>;
   capacity: number | 'choose';
   isOnly: boolean;
 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { receivedList } from '#shared/site-visits/received-rules.ts';
+import { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 
 type Props = { to: number | 'choose'; className: string; children: ReactNode };
 
@@ -9,7 +9,7 @@ export function CapacityLink({ to, className, children }: Props) {
   return (
     <Link
       to="/admin/site-visits"
-      search={(current: object) => ({ ...receivedList.readList({ ...current }), capacity: to })}
+      search={(current: object) => ({ ...receivedScreen.readList({ ...current }), capacity: to })}
       replace
       state={(current) => ({ ...current })}
       resetScroll={false}

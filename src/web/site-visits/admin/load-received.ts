@@ -5,11 +5,15 @@ import { api } from '../../lib/api.ts';
 
 const mostChoices = 100;
 
+/** Returns the projects to filter visits by, where they aren't too many. */
+export const loadVisitProjects = (signal: AbortSignal) =>
+  api().siteVisits.projects({ per_page: mostChoices }, { signal });
+
 /** Returns visits, and the projects to filter by. */
 export async function loadReceived(search: SearchOf<typeof receivedList>, signal: AbortSignal) {
   const [page, projects, anonymous] = await Promise.all([
     loadPage(({ siteVisits }) => siteVisits.received, search, signal),
-    api().siteVisits.projects({ per_page: mostChoices }, { signal }),
+    loadVisitProjects(signal),
     api().siteVisits.anonymousCount(search.project_id ? { project_id: search.project_id } : {}, { signal }),
   ]);
   return { page, projects, unconfirmed: anonymous.data.unconfirmed };

@@ -20,16 +20,29 @@ const statusFilter: ChoiceFilter = {
   choices: visitStatuses.map((value) => ({ value, label: visitStatusLabels[value] })),
 };
 
+type Data = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
+
 /** By project only where there is a choice. @param chosen the project in the URL. */
-export function receivedFilters(data: ReceivedData, chosen: number | undefined): ChoiceFilter[] {
-  const choices = projectChoices(data, chosen);
-  const projectFilter = { name: 'project_id', label: 'Project', none: 'All projects', choices };
-  return [whenFilter, statusFilter, ...(choices.length > 0 ? [projectFilter] : [])];
+export const receivedFilters = (data: Data, chosen: number | undefined): ChoiceFilter[] => [
+  whenFilter,
+  statusFilter,
+  ...projectFilter(data, chosen, 2),
+];
+
+/** The calendar has its own days; of a single project too it shows free places. */
+export const calendarFilters = (data: Data, chosen: number | undefined): ChoiceFilter[] => [
+  statusFilter,
+  ...projectFilter(data, chosen, 1),
+];
+
+function projectFilter(data: Data, chosen: number | undefined, fewest: number): ChoiceFilter[] {
+  const choices = projectChoices(data, chosen, fewest);
+  return choices.length > 0 ? [{ name: 'project_id', label: 'Project', none: 'All projects', choices }] : [];
 }
 
-/** Only if there are several and not too many; the chosen one in any case. */
-function projectChoices({ page, projects }: ReceivedData, chosen: number | undefined): Choice[] {
-  const isShown = projects.total > 1 && projects.last_page === 1;
+/** Only if there are enough and not too many; the chosen one in any case. */
+function projectChoices({ page, projects }: Data, chosen: number | undefined, fewest: number): Choice[] {
+  const isShown = projects.total >= fewest && projects.last_page === 1;
   const choices = isShown ? projects.data.map(({ id, name }) => ({ value: String(id), label: name })) : [];
   if (!chosen || choices.some(({ value }) => value === String(chosen))) return choices;
   const name = page.data.find(({ project_id }) => project_id === chosen)?.project_name;

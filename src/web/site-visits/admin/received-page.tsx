@@ -1,8 +1,8 @@
 import { CalendarDays, CalendarSync, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
+import { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import { receivedList } from '#shared/site-visits/received-rules.ts';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { DialogLink } from '../../admin/dialog-link.tsx';
 import { ExportButton } from '../../admin/export-button.tsx';
@@ -12,12 +12,13 @@ import { api } from '../../lib/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
-import { ProposeDialog } from './propose-dialog.tsx';
-import { CancelReceived, ConfirmReceived, ReceivedActions, type ReceivedDialog } from './received-actions.tsx';
+import { ReceivedActions } from './received-actions.tsx';
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
+import { type OpenDialog, ReceivedDialogs } from './received-dialogs.tsx';
 import { receivedFilters } from './received-filters.ts';
 import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
 
@@ -33,11 +34,10 @@ const columns: Column<ReceivedVisit>[] = [
 /** For builders, consultants and organisers. */
 export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { page, projects, unconfirmed } = data;
-  const list = useList(receivedList, '/admin/site-visits');
+  const list = useList(receivedScreen, '/admin/site-visits');
   const { project_id } = list.search;
   const { capacity, subscribe } = list.dialog;
-  const [open, setOpen] = useState<{ dialog: ReceivedDialog; visit: ReceivedVisit }>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<OpenDialog>();
   const viewer = useViewer();
   const setsCapacity = belongs('builders and organisers', viewer);
   const subscribes = belongs('builders and consultants', viewer);
@@ -53,6 +53,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       filters={receivedFilters(data, project_id)}
       toolbar={
         <>
+          <ViewSwitch list={list} />
           {page.total > 0 && (
             <ExportButton list={list} export={(input) => api().siteVisits.export(input)} words={words} />
           )}
@@ -93,9 +94,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
     >
       {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
       {subscribe && subscribes && <SubscribeDialog list={list} />}
-      {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={close} />}
-      {open?.dialog === 'time' && <ConfirmReceived visit={open.visit} onClose={close} />}
-      {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={close} />}
+      <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
     </ListPage>
   );
 }

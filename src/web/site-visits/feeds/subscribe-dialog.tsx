@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 import type { MadeFeed, VisitFeed } from '#shared/site-visits/feed-contract.ts';
-import type { receivedList } from '#shared/site-visits/received-rules.ts';
 import { type ListState, useLeaveList } from '../../admin/use-list.ts';
 import { api } from '../../lib/api.ts';
 import { LoadedDialog } from '../../lib/loaded-dialog.tsx';
@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter, useDialog } from '../../ui/dialog.tsx
 import { FeedCard } from './feed-card.tsx';
 
 /** Secret addresses for calendar programs. */
-export function SubscribeDialog({ list }: { list: ListState<typeof receivedList> }) {
+export function SubscribeDialog({ list }: { list: ListState<typeof receivedScreen> }) {
   return (
     <Dialog title="Subscribe to visits" onClose={useLeaveList(list)}>
       <LoadedDialog

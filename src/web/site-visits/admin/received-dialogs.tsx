@@ -1,0 +1,16 @@
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { CancelReceived, ConfirmReceived, type ReceivedDialog } from './received-actions.tsx';
+
+export type OpenDialog = { dialog: ReceivedDialog; visit: ReceivedVisit };
+
+/** What `ReceivedActions` opens, for the list and the calendar. */
+export function ReceivedDialogs({ open, onClose }: { open: OpenDialog | undefined; onClose: () => void }) {
+  return (
+    <>
+      {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={onClose} />}
+      {open?.dialog === 'time' && <ConfirmReceived visit={open.visit} onClose={onClose} />}
+      {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={onClose} />}
+    </>
+  );
+}

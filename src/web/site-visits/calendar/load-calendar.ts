@@ -1,0 +1,28 @@
+import { dayInIndia, isDay } from '#shared/format/dates.ts';
+import type { SearchOf } from '#shared/lists/list-rules.ts';
+import type { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
+import { periodOf } from '#shared/site-visits/calendar-rules.ts';
+import type { CalendarView } from '#shared/site-visits/received-rules.ts';
+import { given } from '../../admin/export-button.tsx';
+import { api } from '../../lib/api.ts';
+import { loadVisitProjects } from '../admin/load-received.ts';
+
+/** Returns the visits of a week or day, and the projects to filter by. */
+export async function loadCalendar(
+  view: CalendarView,
+  { day: asked, search, status, project_id }: SearchOf<typeof receivedScreen>,
+  signal: AbortSignal,
+) {
+  const day = dayOf(asked, new Date());
+  const period = periodOf(view, day);
+  const [{ data: calendar }, projects] = await Promise.all([
+    api().siteVisits.calendar(given({ ...period, search, status, project_id }), { signal }),
+    loadVisitProjects(signal),
+  ]);
+  return { view, day, ...period, calendar, projects };
+}
+export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>;
+
+/** The day that an address asks for, in this century; today if it asks for none that exists. */
+export const dayOf = (asked: unknown, now: Date): string =>
+  typeof asked === 'string' && asked.startsWith('20') && isDay(asked) ? asked : dayInIndia(now);
