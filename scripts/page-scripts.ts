@@ -13,8 +13,8 @@ const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 133_600 },
   project: { route: '/project/$id/details', most: 138_600 },
   'builder, public': { route: '/developer/$id/detail', most: 138_900 },
-  'builder’s stall': { route: '/developer/$id/details', most: 140_000 },
-  'consultant’s stall': { route: '/broker/$id/details', most: 140_000 },
+  'builder’s stall': { route: '/developer/$id/details', most: 140_800 },
+  'consultant’s stall': { route: '/broker/$id/details', most: 140_800 },
 };
 
 export type Weighed = { page: string; files: number; bytes: number; most: number };
