@@ -28,6 +28,7 @@ import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type GalleriesService, galleriesService } from './galleries/service.ts';
+import { assigneeAddresses } from './handling/assignment-service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { type InboxService, inboxService } from './inquiries/inbox-service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
@@ -67,6 +68,7 @@ import { type VisitCapacityService, visitCapacityService } from './site-visits/c
 import { visitChangesService } from './site-visits/changes-service.ts';
 import { visitChecks } from './site-visits/checks-service.ts';
 import { type VisitFeedsService, visitFeedsService } from './site-visits/feed-service.ts';
+import { type VisitHandlingService, visitHandlingService } from './site-visits/handling-service.ts';
 import { type VisitHoldsService, visitHoldsService } from './site-visits/holds-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
 import { type ManagedVisitsService, managedVisitsService } from './site-visits/manage-service.ts';
@@ -77,6 +79,7 @@ import { type ReceivedVisitsService, receivedVisitsService } from './site-visits
 import { type SiteVisitsService, siteVisitsService } from './site-visits/service.ts';
 import { visitsToConfirm } from './site-visits/to-confirm-service.ts';
 import { type WaitingListService, waitingListService } from './site-visits/waiting-service.ts';
+import { type WalkInService, walkInService } from './site-visits/walk-in-service.ts';
 import { type UploadsService, uploadsService } from './uploads/service.ts';
 import { type UserListService, userListService } from './users/list-service.ts';
 import { type UsersService, usersService } from './users/service.ts';
@@ -140,9 +143,11 @@ export type Services = ReturnType<typeof catalogueRecords> & {
   visitCapacity: VisitCapacityService;
   bulkRelease: BulkReleaseService;
   visitFeeds: VisitFeedsService;
+  visitHandling: VisitHandlingService;
   visitHolds: VisitHoldsService;
   visitProposals: VisitProposalsService;
   waitingList: WaitingListService;
+  walkIns: WalkInService;
 };
 
 type Dependencies = {
@@ -336,8 +341,16 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     visitCapacity: visitCapacityService(db, waiting),
     bulkRelease: bulkReleaseService({ db, notifyBoth, waiting }),
     visitFeeds,
+    visitHandling: visitHandlingService({
+      db,
+      notifications,
+      notifyBoth,
+      waiting,
+      addressesOf: assigneeAddresses({ members, users }),
+    }),
     visitHolds,
     visitProposals,
     waitingList: waiting,
+    walkIns: walkInService({ db, notifications }),
   };
 }

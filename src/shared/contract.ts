@@ -31,6 +31,7 @@ import { calendarCalls } from './site-visits/calendar-contract.ts';
 import { capacityCalls } from './site-visits/capacity-contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
 import { feedCalls } from './site-visits/feed-contract.ts';
+import { handlingCalls } from './site-visits/handling-contract.ts';
 import { manageCalls } from './site-visits/manage-contract.ts';
 import { usersContract } from './users/contract.ts';
 
@@ -65,7 +66,14 @@ export const contract = {
   receivedInquiries: receivedInquiriesContract,
   roles: rolesContract,
   settings: settingsContract,
-  siteVisits: { ...siteVisitsContract, ...calendarCalls, ...capacityCalls, ...feedCalls, ...manageCalls },
+  siteVisits: {
+    ...siteVisitsContract,
+    ...calendarCalls,
+    ...capacityCalls,
+    ...feedCalls,
+    ...manageCalls,
+    ...handlingCalls,
+  },
   stalls: stallsContract,
   users: usersContract,
 };

@@ -47,7 +47,8 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
-     siteVisits.anonymousCount siteVisits.freeAnonymous
+     siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.arrival siteVisits.noShow siteVisits.walkIn
+     siteVisits.assignees siteVisits.assign siteVisits.addNote
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
      receivedInquiries.reply notifications.list notifications.counts notifications.markRead notifications.markAllRead

@@ -10,6 +10,7 @@ import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
 import { notificationSamples, refusedNotifications } from './samples-notifications.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
+import { refusedVisits, visitSamples } from './samples-visits.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 /** The tokens of manage links are in the tests of those links. */
@@ -40,6 +41,7 @@ export const samples: Record<string, MakeSample> = {
   ...calendarSamples,
   ...gallerySamples,
   ...inquirySamples,
+  ...visitSamples,
   ...mappingSamples,
   ...memberSamples,
   ...notificationSamples,
@@ -214,6 +216,7 @@ export const refused: Record<string, MakeSample[]> = {
   ...refusedCalendars,
   ...refusedGalleries,
   ...refusedInquiries,
+  ...refusedVisits,
   ...refusedMappings,
   ...refusedMembers,
   ...refusedNotifications,

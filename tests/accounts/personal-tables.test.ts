@@ -33,6 +33,7 @@ const personal: Record<string, Handling> = {
   exhibitor_members: { copy: 'stalls', deletion: 'delete' },
   exhibitor_invitations: { copy: 'invitations', deletion: 'delete' },
   site_visits: { copy: 'site_visits', deletion: 'blank' },
+  visit_entries: { copy: 'visit_entries', deletion: 'blank' },
   inquiries: { copy: 'inquiries', deletion: 'blank' },
   inquiry_entries: { copy: 'inquiry_entries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },

@@ -6,6 +6,7 @@
 /** `read`: reading and changing need a scope. `change`: only changing does. */
 export const ownedTables: Record<string, 'read' | 'change'> = {
   siteVisits: 'read',
+  visitEntries: 'read',
   placeHolds: 'read',
   visitLinks: 'read',
   calendarFeeds: 'read',
@@ -103,6 +104,8 @@ export const unscopedQueries: Record<string, string> = {
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',
   'src/server/site-visits/queries.ts#updateVisit': 'a visit that the same transaction has locked through a scope',
+  'src/server/site-visits/queries.ts#updateHandled': 'a visit that the same transaction has locked through a scope',
+  'src/server/site-visits/entry-queries.ts#insertEntries': 'visits that the same transaction has locked or changed',
   'src/server/site-visits/waiting-queries.ts#hasWaiting': 'only whether someone waits',
   'src/server/site-visits/waiting-queries.ts#lockFirstWaiting': 'the waiting list decides in its order, for everyone',
   'src/server/site-visits/waiting-queries.ts#selectOfferable': 'only times',

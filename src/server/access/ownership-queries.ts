@@ -89,6 +89,15 @@ export const receivedBy = (scope: Scope, columns: { projectId: SQLWrapper; broke
         isOneOf(columns.brokerId, stalls(scope, 'broker')),
       );
 
+/** The visits that a scope receives: a builder's to their projects, a consultant's with or through them, and those assigned to them. */
+export const receivedVisitsOf = (
+  scope: Scope,
+  columns: { projectId: SQLWrapper; brokerId: SQLWrapper; assignedExhibitorId: SQLWrapper },
+): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(receivedBy(scope, columns), isOneOf(columns.assignedExhibitorId, stalls(scope, 'broker')));
+
 /** The inquiries that a scope receives: sent to its stalls, about a builder's projects, or assigned to its consultant's stall. */
 export const receivedInquiries = (
   scope: Scope,

@@ -108,6 +108,7 @@ export function profileService(parts: Parts) {
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),
         site_visits: await siteVisits.personalData(person.id),
+        visit_entries: await siteVisits.handledData(person.id),
         inquiries: await inquiries.personalData(person.id),
         inquiry_entries: await inquiries.writtenData(person.id),
         activity: await activity.personalData(person.id),

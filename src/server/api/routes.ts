@@ -60,6 +60,7 @@ import { projectsProcedures } from '../projects/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
+import { visitHandlingProcedures } from '../site-visits/handling-procedures.ts';
 import { siteVisitsProcedures } from '../site-visits/procedures.ts';
 import { uploadLimits } from '../uploads/limits.ts';
 import { mediaProcedures } from '../uploads/procedures.ts';
@@ -95,7 +96,7 @@ const router = implementation.router({
   locations: locationsProcedures,
   roles: rolesProcedures,
   settings: settingsProcedures,
-  siteVisits: siteVisitsProcedures,
+  siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,
   users: usersProcedures,
 });

@@ -17,6 +17,8 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'inquiries.assigned_exhibitor_id': 'moves',
   'inquiry_entries.assigned_exhibitor_id': 'moves',
   'site_visits.broker_id': 'moves',
+  'site_visits.assigned_exhibitor_id': 'moves',
+  'visit_entries.assigned_exhibitor_id': 'moves',
   'media_owners.exhibitor_id': 'moves',
   'exhibitor_members.exhibitor_id': 'moves',
   'stall_claims.exhibitor_id': 'moves',

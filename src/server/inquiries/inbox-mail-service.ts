@@ -1,5 +1,6 @@
-import type { Assignee } from '#shared/inquiries/received-contract.ts';
+import type { Assignee } from '#shared/handling/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { assigneeAddresses } from '../handling/assignment-service.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -32,6 +33,8 @@ export type InboxMail = ReturnType<typeof inboxMail>;
 
 /** Mail about received inquiries, and the job that tells owners of missed promises. */
 export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
+  const addressesOf = assigneeAddresses({ members, users });
+
   /** One mail to each owner of a stall, about all that became overdue. A stall without people is left to the organiser's inbox. */
   const tellOverdue = (): Promise<number> =>
     db.transaction(async (tx) => {
@@ -62,10 +65,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
 
     /** Not to those who assign it to themselves. */
     assigned: async (tx: Db, { actor, row, to }: Assigned): Promise<void> => {
-      const person = to.kind === 'person' ? await users.person(to.id, tx) : undefined;
-      const addresses = to.kind === 'consultant' ? await members.addresses(tx, to.id) : person ? [person] : [];
-      if (person?.id === actor.id) return;
-      for (const { name, email } of addresses)
+      for (const { name, email } of await addressesOf(tx, actor, to))
         await notifications.mail({
           to: email,
           template: 'inquiry-assigned',

@@ -1,7 +1,8 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import { type InquiryStanding, inquiryActions } from '#shared/inquiries/policy-rules.ts';
-import type { Assignee, Contact, InquiryEntry, ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
+import type { Contact, InquiryEntry, ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { promiseOf } from '#shared/inquiries/received-rules.ts';
+import { presentAssignee } from '../handling/presenter.ts';
 import type { CsvColumns } from '../records/csv.ts';
 import type { PersonVisit } from '../site-visits/person-service.ts';
 import type { ReceivedRow, selectInquiriesOfPerson } from './inbox-queries.ts';
@@ -14,14 +15,6 @@ export const standingOf = ({ status, ownSide, email }: ReceivedRow): InquiryStan
   email,
 });
 
-function assigneeOf(row: ReceivedRow): Assignee | null {
-  if (row.assignedUserId !== null)
-    return { kind: 'person', id: row.assignedUserId, name: row.assignedUser ?? 'Deleted account' };
-  if (row.assignedExhibitorId !== null)
-    return { kind: 'consultant', id: row.assignedExhibitorId, name: row.assignedExhibitor ?? 'Deleted stall' };
-  return null;
-}
-
 export const presentReceived = (actor: Actor, row: ReceivedRow): ReceivedInquiry => ({
   ...presentInquiry(row),
   version: row.version,
@@ -30,7 +23,7 @@ export const presentReceived = (actor: Actor, row: ReceivedRow): ReceivedInquiry
   due_at: row.dueAt?.toISOString() ?? null,
   answered_at: row.answeredAt?.toISOString() ?? null,
   promise: promiseOf(row, new Date()) ?? null,
-  assignee: assigneeOf(row),
+  assignee: presentAssignee(row),
   others: row.others,
   can: decisions(actor, inquiryActions, standingOf(row)),
 });

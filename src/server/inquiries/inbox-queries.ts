@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import type { Assignee } from '#shared/handling/contract.ts';
 import type { AttentionKind, InquiryPeriod } from '#shared/inquiries/inbox-list-rules.ts';
-import { assigneeFilter } from '#shared/inquiries/received-rules.ts';
 import type { InquiryStatus } from '#shared/inquiries/rules.ts';
+import { assigneeNames, isAssignedTo, selectAssignees } from '../access/assignee-queries.ts';
 import { ownExhibitors, ownProjects, receivedInquiries } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -76,11 +77,8 @@ const columns = (scope: Scope) => ({
   answeredAt: inquiries.answeredAt,
   readAt: inquiries.readAt,
   assignedUserId: inquiries.assignedUserId,
-  assignedUser: sql<string | null>`(select u.name from ${users} u where u.id = ${inquiries.assignedUserId})`,
   assignedExhibitorId: inquiries.assignedExhibitorId,
-  assignedExhibitor: sql<
-    string | null
-  >`(select e.name from ${exhibitors} e where e.id = ${inquiries.assignedExhibitorId})`,
+  ...assigneeNames(inquiries),
   ownSide: ownSide(scope),
   answers: answers(scope),
   reads: reads(scope),
@@ -94,14 +92,6 @@ const since: Record<InquiryPeriod, (today: string) => string> = {
   week: (today) => addDays(today, -6),
   month: (today) => addDays(today, -29),
 };
-
-function isAssignedTo({ userId }: Scope, value: string): SQL {
-  const [, kind, id] = assigneeFilter.exec(value) ?? [];
-  if (value === 'none') return sql`${inquiries.assignedUserId} is null and ${inquiries.assignedExhibitorId} is null`;
-  if (value === 'me') return sql`${inquiries.assignedUserId} = ${userId}`;
-  if (kind === 'person') return sql`${inquiries.assignedUserId} = ${Number(id)}`;
-  return kind === 'consultant' ? sql`${inquiries.assignedExhibitorId} = ${Number(id)}` : sql`false`;
-}
 
 const attentionOf: Record<AttentionKind, SQL> = {
   unread: sql`${inquiries.readAt} is null`,
@@ -125,11 +115,15 @@ export const inboxRows = (scope: Scope) =>
       attention: (kind: AttentionKind) => attentionOf[kind],
       status: (status: InquiryStatus) => eq(inquiries.status, status),
       project_id: (id: number) => eq(inquiries.projectId, id),
-      assignee: (value: string) => isAssignedTo(scope, value),
+      assignee: (value: string) => isAssignedTo(scope, inquiries, value),
       since: (period: InquiryPeriod) =>
         gte(inquiries.submittedAt, instantInIndia(since[period](dayInIndia(new Date())), '00:00')),
     },
   });
+
+/** Who the received inquiries are assigned to, for the filter. */
+export const selectInquiryAssignees = (db: Db, scope: Scope): Promise<Assignee[]> =>
+  selectAssignees(db, inquiries, receivedInquiries(scope, inquiries));
 
 /** Undefined when the scope doesn't reach it. */
 export async function lockReceived(

@@ -1,17 +1,15 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
+import type { Assignee, AssigneeInput } from '#shared/handling/contract.ts';
 import { inquiryActions } from '#shared/inquiries/policy-rules.ts';
-import type {
-  Assignee,
-  InboxInput,
-  InquiryEntry,
-  InquiryPage,
-  ReceivedInquiry,
-} from '#shared/inquiries/received-contract.ts';
+import type { InboxInput, InquiryEntry, InquiryPage, ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import type { InquiryStep } from '#shared/inquiries/received-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
+import { selectActingStall, selectAssignable } from '../access/assignee-queries.ts';
 import { requireCan } from '../access/require.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { assignedColumns, chosenAssignee } from '../handling/assignment-service.ts';
+import { addOnce } from '../handling/texts-service.ts';
+import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from '../records/csv.ts';
 import { rowsService } from '../records/rows-service.ts';
@@ -24,18 +22,12 @@ import {
   lockReceived,
   type ReceivedRow,
   selectInquiriesOfPerson,
+  selectInquiryAssignees,
   selectNextId,
   setRead,
   updateReceived,
 } from './inbox-queries.ts';
-import {
-  insertEntry,
-  selectActingStall,
-  selectAssignable,
-  selectAssignees,
-  selectEntryByKey,
-  selectThread,
-} from './thread-queries.ts';
+import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
 
 type Parts = { db: PooledDb; visitsOf: PersonVisits; mail: InboxMail; settings: SettingsService };
 type Versioned = { id: number; version?: number | undefined };
@@ -73,8 +65,12 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
     );
   }
 
-  async function actingFor(within: Db, scope: Scope, id: number): Promise<{ stall: string; phone: string | null }> {
-    const stall = await selectActingStall(within, scope, id);
+  async function actingFor(
+    within: Db,
+    scope: Scope,
+    row: ReceivedRow,
+  ): Promise<{ stall: string; phone: string | null }> {
+    const stall = await selectActingStall(within, scope, { ...row, receiverId: row.exhibitorId });
     return stall ? { stall: stall.name, phone: stall.phone } : { stall: (await settings.site()).name, phone: null };
   }
 
@@ -91,16 +87,15 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
     first: () => Promise<{ stall?: string }>,
   ): Promise<InquiryEntry> {
     const scope = scopeOf(actor);
-    const before = key === undefined ? undefined : await selectEntryByKey(tx, scope, inquiryId, key);
-    const isRepeated = before?.authorId === actor.id && before.kind === kind && before.body === body;
-    if (before && isRepeated) return presentEntry(before);
-    const otherText = () =>
-      new ValidationError('idempotency_key', 'This key was used for another text. Send a new one.');
-    if (before) throw otherText();
-    const by = { authorId: actor.id, ...(await first()) };
-    const added = await insertEntry(tx, scope, { inquiryId, kind, body, ...by, idempotencyKey: key });
-    if (!added) throw otherText();
-    return presentEntry(added);
+    const entry = await addOnce<EntryRow & { authorId?: number | null }>({
+      before: async () => (key === undefined ? undefined : selectEntryByKey(tx, scope, inquiryId, key)),
+      isSame: (before) => before.authorId === actor.id && before.kind === kind && before.body === body,
+      insert: async () => {
+        const by = { authorId: actor.id, ...(await first()) };
+        return insertEntry(tx, scope, { inquiryId, kind, body, ...by, idempotencyKey: key });
+      },
+    });
+    return presentEntry(entry);
   }
 
   return {
@@ -120,7 +115,7 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
       );
     },
 
-    assignees: (actor: Actor): Promise<Assignee[]> => selectAssignees(db, scopeOf(actor)),
+    assignees: (actor: Actor): Promise<Assignee[]> => selectInquiryAssignees(db, scopeOf(actor)),
 
     /** One with all that its page shows. @throws NotFoundError */
     find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
@@ -131,7 +126,7 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
         selectInquiriesOfPerson(db, scope, row),
         visitsOf(scope, row),
         row.ownSide ? selectAssignable(db, scope, row) : [],
-        actingFor(db, scope, id),
+        actingFor(db, scope, row),
         selectNextId(db, scope, id),
       ]);
       const contacts = [...sent.map(presentSent), ...booked.map(presentBooked)];
@@ -160,20 +155,14 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
     /** Mails those it is assigned to, for whom it is then unread. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
-      { assignee, ...change }: Versioned & { assignee: Pick<Assignee, 'kind' | 'id'> | null },
+      { assignee, ...change }: Versioned & { assignee: AssigneeInput },
     ): Promise<ReceivedInquiry> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
         const row = await locked(tx, actor, change);
         requireCan(actor, inquiryActions.assign, standingOf(row));
-        const choices = await selectAssignable(tx, scope, row);
-        const chosen = choices.find(({ kind, id }) => kind === assignee?.kind && id === assignee.id);
-        if (assignee && !chosen)
-          throw new ValidationError('assignee', 'Choose a member of the stall, or a consultant mapped to the project.');
-        const assigned = {
-          assignedUserId: chosen?.kind === 'person' ? chosen.id : null,
-          assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
-        };
+        const chosen = chosenAssignee(await selectAssignable(tx, scope, row), assignee);
+        const assigned = assignedColumns(chosen);
         await updateReceived(tx, scope, row.id, assigned);
         if (chosen) await setRead(tx, scope, row.id, assigned.assignedUserId === actor.id);
         const kind = chosen ? 'assigned' : 'unassigned';
@@ -214,7 +203,7 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
           const isFirst = row.status === 'pending';
           await updateReceived(tx, scope, row.id, { answered: true, ...(isFirst && { status: 'in_progress' }) });
           if (row.answers) await setRead(tx, scope, row.id, true);
-          const acting = await actingFor(tx, scope, row.id);
+          const acting = await actingFor(tx, scope, row);
           await mail.reply({ actor, row, body, ...acting });
           return { stall: acting.stall };
         });

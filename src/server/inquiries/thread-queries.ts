@@ -1,11 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Assignee } from '#shared/inquiries/received-contract.ts';
-import { ownExhibitors, ownedBy, ownProjects, receivedInquiries } from '../access/ownership-queries.ts';
+import { ownedBy, receivedInquiries } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { projectConsultants, projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
 import { inquiryEntries as entries, inquiries } from './tables.ts';
 
@@ -60,91 +57,6 @@ export async function insertEntry(tx: Db, scope: Scope, entry: NewEntry): Promis
   if (!added) return undefined;
   const [row] = await selectFrom(tx).where(and(eq(entries.id, added.id), reached(scope)));
   return row;
-}
-
-/** Members of the caller's side, and for the builder's side the consultants mapped to the project. */
-export async function selectAssignable(
-  db: Db,
-  scope: Scope,
-  { exhibitorId, projectId }: { exhibitorId: number; projectId: number | null },
-): Promise<Assignee[]> {
-  const stalls = or(
-    eq(exhibitorMembers.exhibitorId, exhibitorId),
-    sql`${exhibitorMembers.exhibitorId} = (select p.developer_id from ${projects} p where p.id = ${projectId}::integer)`,
-  );
-  const people = await db
-    .selectDistinct({ kind: sql<'person'>`'person'`, id: users.id, name: users.name, nameKey: users.nameKey })
-    .from(exhibitorMembers)
-    .innerJoin(users, and(eq(users.id, exhibitorMembers.userId), users.isActive))
-    .where(and(stalls, ownExhibitors(scope, exhibitorMembers.exhibitorId)))
-    .orderBy(users.nameKey, users.id);
-  const consultants =
-    projectId === null
-      ? []
-      : await db
-          .select({ kind: sql<'consultant'>`'consultant'`, id: exhibitors.id, name: exhibitors.name })
-          .from(projectConsultants)
-          .innerJoin(projects, eq(projects.id, projectConsultants.projectId))
-          .innerJoin(exhibitors, eq(exhibitors.id, projectConsultants.consultantId))
-          .where(
-            and(
-              eq(projectConsultants.projectId, projectId),
-              sql`${exhibitors.id} <> ${exhibitorId}`,
-              exhibitors.hasMembers,
-              ownProjects(scope),
-            ),
-          )
-          .orderBy(exhibitors.nameKey, exhibitors.id);
-  return [...people.map(({ nameKey: _, ...person }) => person), ...consultants];
-}
-
-/** Who the received inquiries are assigned to, for the filter. */
-export async function selectAssignees(db: Db, scope: Scope): Promise<Assignee[]> {
-  const received = receivedInquiries(scope, inquiries);
-  const people = await db
-    .select({ kind: sql<'person'>`'person'`, id: users.id, name: users.name })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        db
-          .select({ id: inquiries.assignedUserId })
-          .from(inquiries)
-          .where(and(sql`${inquiries.assignedUserId} is not null`, received)),
-      ),
-    )
-    .orderBy(users.nameKey, users.id)
-    .limit(100);
-  const consultants = await db
-    .select({ kind: sql<'consultant'>`'consultant'`, id: exhibitors.id, name: exhibitors.name })
-    .from(exhibitors)
-    .where(
-      inArray(
-        exhibitors.id,
-        db
-          .select({ id: inquiries.assignedExhibitorId })
-          .from(inquiries)
-          .where(and(sql`${inquiries.assignedExhibitorId} is not null`, received)),
-      ),
-    )
-    .orderBy(exhibitors.nameKey, exhibitors.id)
-    .limit(100);
-  return [...people, ...consultants];
-}
-
-/** The stall that the caller acts for, the one asked first; undefined for organisers. */
-export async function selectActingStall(
-  db: Db,
-  scope: Scope,
-  inquiryId: number,
-): Promise<{ id: number; name: string; phone: string | null } | undefined> {
-  if (scope.everything) return undefined;
-  const { rows } = await db.execute<{ id: number; name: string; phone: string | null }>(sql`
-    select e.id, e.name, e.phone from ${inquiries} i left join ${projects} p on p.id = i.project_id
-    join ${exhibitors} e on e.id in (i.exhibitor_id, i.assigned_exhibitor_id, p.developer_id)
-    where i.id = ${inquiryId} and ${ownExhibitors(scope, sql`e.id`)}
-    order by e.id = i.exhibitor_id desc, e.id = i.assigned_exhibitor_id desc nulls last limit 1`);
-  return rows[0];
 }
 
 /** The latest replies to an account's own inquiry, oldest first; those of earlier releases are the asked stall's. */

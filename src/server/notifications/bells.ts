@@ -45,6 +45,13 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     typeof by === 'object' && by.stall === visit.exhibitor
       ? undefined
       : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: visit.title },
+  'visit-assigned': ({ visit }) => ({
+    to: 'person',
+    kind: 'visit-assigned',
+    target: 'visits',
+    targetId: visit.id,
+    about: visit.title,
+  }),
   'mapping-asked': ({ side, to, projects, path, draftFor }) =>
     draftFor
       ? { to: 'person', kind: 'draft-asked', target: 'draft', targetId: idIn(path), about: namedProjects(projects) }

@@ -19,12 +19,14 @@ import { stallDecided } from './templates/stall-decided.ts';
 import { stallInvitation } from './templates/stall-invitation.ts';
 import { stallSubmitted } from './templates/stall-submitted.ts';
 import { stallWithoutPeople } from './templates/stall-without-people.ts';
+import { visitAssigned } from './templates/visit-assigned.ts';
 import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
 import { visitTimeProposed } from './templates/visit-time-proposed.ts';
 import { visitToConfirm } from './templates/visit-to-confirm.ts';
 import { visitPlaceOffered, visitWaiting } from './templates/visit-waiting.ts';
+import { visitWalkIn } from './templates/visit-walk-in.ts';
 
 /** Every message, by its name in jobs. */
 export const templates = {
@@ -49,6 +51,7 @@ export const templates = {
   'stall-invitation': stallInvitation,
   'stall-submitted': stallSubmitted,
   'stall-without-people': stallWithoutPeople,
+  'visit-assigned': visitAssigned,
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
   'visit-reminder': visitReminder,
@@ -56,6 +59,7 @@ export const templates = {
   'visit-time-proposed': visitTimeProposed,
   'visit-to-confirm': visitToConfirm,
   'visit-waiting': visitWaiting,
+  'visit-walk-in': visitWalkIn,
 };
 
 export type Template = keyof typeof templates;

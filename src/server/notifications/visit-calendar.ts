@@ -23,7 +23,7 @@ export type VisitFacts = {
 
 /**
  * Returns the visit as a calendar part (RFC 5545). All about a visit share a UID: later ones replace or cancel the entry.
- * A visit that lost its time is cancelled; one that never had a time, is completed, or stays as it is, has no part.
+ * A visit that lost its time is cancelled; one that never had a time, is over, or stays as it is, has no part.
  */
 export function visitCalendar(
   expo: Expo,
@@ -33,6 +33,7 @@ export function visitCalendar(
 ): CalendarPart | undefined {
   if (
     what === 'completed' ||
+    what === 'missed' ||
     what === 'declined' ||
     (visit.time === null && (what === 'booked' || what === 'confirmed'))
   )

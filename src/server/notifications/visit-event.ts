@@ -1,7 +1,15 @@
 import type { Expo } from './mail-layout.ts';
 
-/** `accepted` and `declined` are the visitor's answers to a proposed time; an accepted visit is confirmed. */
-export type VisitEvent = 'booked' | 'moved' | 'confirmed' | 'completed' | 'cancelled' | 'accepted' | 'declined';
+/** `missed`: the visitor didn't come. `accepted` and `declined` are the visitor's answers to a proposed time; an accepted visit is confirmed. */
+export type VisitEvent =
+  | 'booked'
+  | 'moved'
+  | 'confirmed'
+  | 'completed'
+  | 'cancelled'
+  | 'missed'
+  | 'accepted'
+  | 'declined';
 
 /** Who made the change; a stall by its name. */
 export type VisitActor = 'visitor' | 'organiser' | { stall: string };

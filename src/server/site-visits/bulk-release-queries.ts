@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
+import { insertEntries } from './entry-queries.ts';
 import { receivedVisits } from './queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
@@ -34,6 +35,7 @@ export async function cancelUnconfirmed(tx: Db, { scope, filter, today }: Releas
     .where(and(siteVisits.awaitsConfirmation, anonymousPending(scope, filter, today)))
     .returning({ id: siteVisits.id });
   const ids = cancelled.map(({ id }) => id);
+  await insertEntries(tx, ids, { kind: 'status', by: scope.userId, status: 'cancelled' });
   if (ids.length > 0)
     await tx
       .update(placeHolds)

@@ -3,6 +3,7 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import type { AnonymousCount } from '#shared/site-visits/contract.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { actingStall } from './acting-service.ts';
 import {
   type BulkReleaseFilter,
   cancelUnconfirmed,
@@ -12,7 +13,7 @@ import {
 } from './bulk-release-queries.ts';
 import type { VisitNotifier } from './notifier-service.ts';
 import { updateVisit } from './queries.ts';
-import { selectActingStall, selectReceivedVisit } from './received-queries.ts';
+import { selectReceivedVisit } from './received-queries.ts';
 import type { WaitingListService } from './waiting-service.ts';
 
 type Parts = { db: PooledDb; notifyBoth: VisitNotifier; waiting: WaitingListService };
@@ -56,10 +57,10 @@ export function bulkReleaseService({ db, notifyBoth, waiting }: Parts) {
         const cancelled = await db.transaction(async (tx) => {
           const ids = await lockAnonymousPending(tx, query, batchSize);
           for (const id of ids) {
-            const stall = await selectActingStall(tx, query.scope, id);
-            await updateVisit(tx, id, { status: 'cancelled' });
+            await updateVisit(tx, id, { status: 'cancelled' }, person.id);
             const row = await selectReceivedVisit(tx, query.scope, id);
             if (!row) continue;
+            const stall = await actingStall(tx, query.scope, row);
             const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
             const by = stall === undefined ? 'organiser' : { stall };
             await notifyBoth(tx, row, 'cancelled', by, { visitorOnly: isOwn });

@@ -44,7 +44,7 @@ export function visitChangesService({ checks, notifyBoth, waiting }: Parts) {
       const slot = { projectId, brokerId, exhibitorId, date, time, visitors };
       await checks.assertPartyFits(tx, slot, 'preferred_visit_time', groupAdvice('Choose another time'));
       const changes = { visitDate: date, visitTime: time ?? null, status: 'pending', waitingSince: null } as const;
-      await takePlaces(slot, () => updateVisit(tx, row.id, changes));
+      await takePlaces(slot, () => updateVisit(tx, row.id, changes, 'visitor'));
       await waiting.offerFreed(tx, row);
       if (row.proposal) await waiting.sweepLater();
       // The exhibitor was not told of a visitor who waits.
@@ -53,7 +53,7 @@ export function visitChangesService({ checks, notifyBoth, waiting }: Parts) {
 
     /** Cancels a locked visit, or takes it off a waiting list. */
     cancel: async (tx: Db, row: VisitRow, reason?: string, options?: NotifyOptions): Promise<VisitRow> => {
-      await updateVisit(tx, row.id, { status: 'cancelled', cancelReason: reason || null });
+      await updateVisit(tx, row.id, { status: 'cancelled', cancelReason: reason || null }, 'visitor');
       await waiting.offerFreed(tx, row);
       if (row.proposal) await waiting.sweepLater();
       return row.waitingSince ? current(tx, row.id) : notify(tx, row.id, 'cancelled', options);

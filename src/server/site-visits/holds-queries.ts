@@ -1,6 +1,9 @@
 import { and, eq, exists, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
+import { insertEntries } from './entry-queries.ts';
 import { anonymousBookings, placeHolds, siteVisits } from './tables.ts';
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 export type NewHold = typeof placeHolds.$inferInsert;
 
@@ -47,10 +50,12 @@ export async function cancelExpiredVisits(db: Db): Promise<void> {
     .select({ found: sql`1` })
     .from(placeHolds)
     .where(and(eq(placeHolds.siteVisitId, siteVisits.id), gt(placeHolds.until, sql`clock_timestamp()`)));
-  await db
+  const cancelled = await db
     .update(siteVisits)
     .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
-    .where(and(siteVisits.awaitsConfirmation, eq(siteVisits.status, 'pending'), notExists(liveHold)));
+    .where(and(siteVisits.awaitsConfirmation, eq(siteVisits.status, 'pending'), notExists(liveHold)))
+    .returning({ id: siteVisits.id });
+  await insertEntries(db, idsOf(cancelled), { kind: 'status', by: 'expo', status: 'cancelled' });
 }
 
 const aDayAgo = sql`now() - interval '1 day'`;

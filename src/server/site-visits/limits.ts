@@ -11,6 +11,8 @@ export const visitRateLimits = {
   byLink: { name: 'visit link', max: 40, seconds: hour },
   /** Of mails to one visitor. */
   proposing: { name: 'visit proposals', max: 20, seconds: hour },
+  /** Of visitors without a booking, recorded by one account. */
+  walkIns: { name: 'visit walk-ins', max: 200, seconds: hour },
   linking: { name: 'visit link making', max: 100, seconds: hour },
   /** Of secret calendar addresses by one account. */
   feeding: { name: 'calendar making', max: 30, seconds: hour },

@@ -75,7 +75,7 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
           throw new ConflictError(notOfferedText(row));
         const { projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
         const slot = { projectId, brokerId, exhibitorId, date, time: row.visitTime as VisitTime, visitors };
-        await takePlaces(slot, () => updateVisit(tx, row.id, { waitingSince: null }));
+        await takePlaces(slot, () => updateVisit(tx, row.id, { waitingSince: null }, 'visitor'));
         return changes.notify(tx, row.id, 'booked');
       }),
 

@@ -62,8 +62,10 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
     const visit = visitFactsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
-    if (!exhibitorOnly) {
-      const link = withoutLink || what === 'completed' ? null : managePath(await links.create(tx, row.id));
+    // Deleted accounts have none.
+    if (!exhibitorOnly && visitor.email) {
+      const link =
+        withoutLink || what === 'completed' || what === 'missed' ? null : managePath(await links.create(tx, row.id));
       // What the visitor wrote is not sent to the address they gave, which may be another person's.
       const reason = by === 'visitor' ? null : row.cancelReason;
       const forVisitor = { ...news, visitor, link, reason };
@@ -75,7 +77,7 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
       const data = { ...news, email, hasAccount, visitor: contact, notes: row.customerNotes, reason: row.cancelReason };
       await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: row.exhibitorId });
     }
-    if (!['cancelled', 'completed', 'declined'].includes(what)) await scheduleReminder(row);
+    if (!['cancelled', 'completed', 'missed', 'declined'].includes(what)) await scheduleReminder(row);
   };
 }
 

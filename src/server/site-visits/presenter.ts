@@ -1,9 +1,17 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#shared/site-visits/contract.ts';
-import { ownVisitActions, proposeAction, receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
+import type { VisitEntry } from '#shared/site-visits/handling-contract.ts';
+import {
+  handlingActions,
+  ownVisitActions,
+  proposeAction,
+  receivedVisitActions,
+} from '#shared/site-visits/policy-rules.ts';
+import { presentAssignee } from '../handling/presenter.ts';
 import type { CsvColumns } from '../records/csv.ts';
+import type { EntryRow } from './entry-queries.ts';
 import type { VisitRow } from './queries.ts';
-import { visitNow } from './transition-error.ts';
+import { standingOf, visitNow } from './transition-error.ts';
 
 export function presentVisit(row: VisitRow): SiteVisit {
   return {
@@ -51,8 +59,28 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
   visitor_name: row.visitorName,
   visitor_email: row.visitorEmail,
   visitor_phone: row.visitorPhone,
+  version: row.version,
   without_account: row.userId === null,
-  can: decisions(actor, { ...receivedVisitActions, propose: proposeAction }, visitNow(row)),
+  arrived_at: row.arrivedAt?.toISOString() ?? null,
+  no_show: row.noShow,
+  walk_in: row.walkIn,
+  assignee: presentAssignee(row),
+  can: decisions(actor, { ...receivedVisitActions, propose: proposeAction, ...handlingActions }, standingOf(row)),
+});
+
+export const presentEntry = (row: EntryRow): VisitEntry => ({
+  id: row.id,
+  kind: row.kind,
+  side: row.side,
+  by: row.by,
+  at: row.at.toISOString(),
+  body: row.body,
+  status: row.status,
+  was_date: row.wasDate,
+  was_time: row.wasTime,
+  visit_date: row.visitDate,
+  visit_time: row.visitTime,
+  assignee: row.assignee,
 });
 
 /** Received visits in a spreadsheet. */
@@ -69,6 +97,9 @@ export const receivedCsv: CsvColumns<ReceivedVisit> = [
   ['Phone', ({ visitor_phone }) => visitor_phone],
   ['Visitors', ({ number_of_visitors }) => number_of_visitors],
   ['Notes', ({ customer_notes }) => customer_notes],
+  ['Arrived', ({ arrived_at }) => arrived_at],
+  ['Came', ({ walk_in, no_show, arrived_at }) => (walk_in ? 'walk-in' : no_show ? 'no' : arrived_at ? 'yes' : '')],
+  ['Assigned to', ({ assignee }) => assignee?.name],
   ['Reason for cancelling', ({ cancel_reason }) => cancel_reason],
   ['Booked', ({ created_at }) => created_at],
 ];

@@ -10,6 +10,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../platform/app-e
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { VisitChangesService } from './changes-service.ts';
 import type { VisitChecks } from './checks-service.ts';
+import { insertEntries } from './entry-queries.ts';
 import { endHolds, insertHold } from './holds-queries.ts';
 import { managePath, type VisitLinksService } from './links-service.ts';
 import { visitFactsOf } from './notifier-service.ts';
@@ -65,6 +66,8 @@ export function visitProposalsService({ db, recipients, notifications, links, ch
         const until = holdEnd(visitLimits.proposalHours, date, time);
         const places = { projectId, visitDate: date, visitTime: time, places: visitors };
         await takePlaces(slot, () => insertHold(tx, { kind: 'proposal', siteVisitId: id, ...places, until }));
+        const proposed = { visitDate: date, visitTime: time };
+        await insertEntries(tx, [id], { kind: 'proposed', by: person.id, time: proposed });
         const link = managePath(await links.create(tx, id));
         const data = { visit: visitFactsOf(row), name: row.visitorName, date, time, until: until.toISOString(), link };
         await notifications.mail({ to: row.visitorEmail, template: 'visit-time-proposed', data, until });
@@ -80,6 +83,7 @@ export function visitProposalsService({ db, recipients, notifications, links, ch
         if (!row) throw notFound();
         if (!row.proposal) throw new ConflictError('No other time is proposed for this visit at the moment.');
         await endHolds(tx, id);
+        await insertEntries(tx, [id], { kind: 'withdrawn', by: person.id });
         await waiting.sweepLater();
         return changed(tx, person, id);
       }),
@@ -89,7 +93,8 @@ export function visitProposalsService({ db, recipients, notifications, links, ch
       const { date, time } = proposalOf(row, answered);
       const { projectId, brokerId, exhibitorId, numberOfVisitors: visitors } = row;
       const slot = { projectId, brokerId, exhibitorId, date, time, visitors };
-      await takePlaces(slot, () => updateVisit(tx, row.id, { visitDate: date, visitTime: time, status: 'confirmed' }));
+      const confirmed = { visitDate: date, visitTime: time, status: 'confirmed' } as const;
+      await takePlaces(slot, () => updateVisit(tx, row.id, confirmed, 'visitor'));
       await waiting.offerFreed(tx, row);
       return changes.notify(tx, row.id, 'accepted');
     },
@@ -98,6 +103,7 @@ export function visitProposalsService({ db, recipients, notifications, links, ch
     decline: async (tx: Db, row: VisitRow, answered: Answered): Promise<VisitRow> => {
       proposalOf(row, answered);
       await endHolds(tx, row.id);
+      await insertEntries(tx, [row.id], { kind: 'declined', by: 'visitor' });
       await waiting.sweepLater();
       return changes.notify(tx, row.id, 'declined', { exhibitorOnly: true });
     },

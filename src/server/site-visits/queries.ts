@@ -2,7 +2,8 @@ import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TableRequest } from '#shared/http/data-table.ts';
 import { statusesLeadingTo, type VisitTime } from '#shared/site-visits/rules.ts';
-import { ownedBy, receivedBy } from '../access/ownership-queries.ts';
+import { assigneeNames } from '../access/assignee-queries.ts';
+import { ownedBy, receivedBy, receivedVisitsOf } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -11,12 +12,13 @@ import { orderOf } from '../platform/database/ordering.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
+import { type EntryBy, insertEntries } from './entry-queries.ts';
 import { endHolds } from './holds-queries.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<
-  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince'>
+  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince' | 'noShow'>
 >;
 
 /** Raised by the trigger on `site_visits`. */
@@ -74,12 +76,23 @@ const columns = {
   price: projects.price,
   endPrice: projects.endPrice,
   createdAt: siteVisits.createdAt,
+  arrivedAt: siteVisits.arrivedAt,
+  noShow: siteVisits.noShow,
+  walkIn: siteVisits.walkIn,
+  version: siteVisits.version,
+  assignedUserId: siteVisits.assignedUserId,
+  assignedExhibitorId: siteVisits.assignedExhibitorId,
+  ...assigneeNames(siteVisits),
 };
 
+/** Whether the caller is of a stall that is visited or whose project it is, and not only assigned. */
+const ownSide = (scope: Scope): SQL<boolean> =>
+  scope.everything ? sql<boolean>`true` : sql<boolean>`coalesce(${receivedBy(scope, siteVisits)}, false)`;
+
 /** Rows contain contact details: narrow to a scope. */
-const selectFrom = (db: Db) =>
+const selectFrom = (db: Db, isOwnSide: SQL<boolean> = sql<boolean>`false`) =>
   db
-    .select(columns)
+    .select({ ...columns, ownSide: isOwnSide })
     .from(siteVisits)
     .leftJoin(projects, eq(projects.id, siteVisits.projectId))
     .leftJoin(builder, eq(builder.id, projects.developerId))
@@ -93,10 +106,10 @@ export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | und
   return row?.id;
 }
 
-export const receivedVisits = (scope: Scope): SQL | undefined => receivedBy(scope, siteVisits);
+export const receivedVisits = (scope: Scope): SQL | undefined => receivedVisitsOf(scope, siteVisits);
 
 export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
-  selectFrom(db).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
+  selectFrom(db, ownSide(scope)).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
 
 /** Without a scope: for use after a change of this visit. */
 export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
@@ -153,12 +166,25 @@ export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void
     .where(ownedBy(scope, siteVisits.userId));
 }
 
-/** Also ends what is held for it: a proposal or an offer is for the visit as it was. */
-export async function updateVisit(tx: Db, id: number, changes: VisitChanges): Promise<void> {
+/** Also ends what is held for it, since a proposal or an offer is for the visit as it was, and adds to its history. */
+export async function updateVisit(tx: Db, id: number, changes: VisitChanges, by: EntryBy): Promise<void> {
+  const { visitDate, visitTime, status, noShow } = changes;
+  const kind = noShow ? 'no_show' : status === 'pending' ? 'moved' : status ? 'status' : 'took';
+  const time = visitDate !== undefined || visitTime !== undefined ? { visitDate, visitTime } : undefined;
   await endHolds(tx, id);
+  await insertEntries(tx, [id], { kind, by, ...(kind === 'status' && { status }), ...(time && { time }) });
+  await updateRecord(tx, id, { ...changes, sequence: sql`${siteVisits.sequence} + 1` });
+}
+
+type Handled = Partial<Pick<NewVisit, 'arrivedAt' | 'assignedUserId' | 'assignedExhibitorId'>>;
+
+/** Changes what calendars and mails don't tell. */
+export const updateHandled = (tx: Db, id: number, changes: Handled): Promise<void> => updateRecord(tx, id, changes);
+
+async function updateRecord(tx: Db, id: number, changes: Partial<Record<keyof NewVisit, unknown>>): Promise<void> {
   await tx
     .update(siteVisits)
-    .set({ ...changes, sequence: sql`${siteVisits.sequence} + 1`, updatedAt: sql`now()` })
+    .set({ ...(changes as Partial<NewVisit>), version: sql`${siteVisits.version} + 1`, updatedAt: sql`now()` })
     .where(eq(siteVisits.id, id));
 }
 

@@ -1,19 +1,23 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { VisitSpan, VisitStatus } from '#shared/site-visits/status-rules.ts';
-import { ownExhibitors, ownOrMappedProjects } from '../access/ownership-queries.ts';
+import type { Assignee } from '#shared/handling/contract.ts';
+import type { Attendance, VisitSpan, VisitStatus } from '#shared/site-visits/status-rules.ts';
+import { isAssignedTo, selectAssignees } from '../access/assignee-queries.ts';
+import { ownExhibitors, ownOrMappedProjects, ownProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
-import { projects } from '../projects/tables.ts';
+import { projectConsultants, projects } from '../projects/tables.ts';
 import { receivedVisits, selectReceivedVisits, type VisitRow } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
 /** `words` are normalised. */
 export type ReceivedFilters = {
   words: string[] | undefined;
-  status: VisitStatus | undefined;
+  status?: VisitStatus | undefined;
+  came?: Attendance | undefined;
+  assignee?: string | undefined;
   projectId: number | undefined;
 };
 type Range = { limit: number; offset: number };
@@ -38,13 +42,21 @@ function matchesWord(scope: Scope, word: string): SQL | undefined {
       );
 }
 
+const attended: Record<Attendance, SQL> = {
+  arrived: sql`${siteVisits.arrivedAt} is not null`,
+  no_show: sql`${siteVisits.noShow}`,
+  walk_in: sql`${siteVisits.walkIn}`,
+};
+
 export const matchesFilters = ({
   scope,
-  filters: { words, status, projectId },
+  filters: { words, status, came, assignee, projectId },
 }: Pick<ReceivedQuery, 'scope' | 'filters'>): SQL | undefined =>
   and(
     receivedVisits(scope),
     status && eq(siteVisits.status, status),
+    came && attended[came],
+    assignee === undefined ? undefined : isAssignedTo(scope, siteVisits, assignee),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),
     words && (words.length === 0 ? sql`false` : and(...words.map((word) => matchesWord(scope, word)))),
   );
@@ -99,16 +111,9 @@ export async function lockReceivedVisit(tx: Db, scope: Scope, id: number): Promi
   return held.length > 0 ? selectReceivedVisit(tx, scope, id) : undefined;
 }
 
-/** Returns the exhibitor's name that the user acts for; undefined for organisers. */
-export async function selectActingStall(tx: Db, scope: Scope, visitId: number): Promise<string | undefined> {
-  if (scope.everything) return undefined;
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select e.name from ${siteVisits} v left join ${projects} p on p.id = v.project_id
-    join ${exhibitors} e on e.id in (v.broker_id, p.developer_id)
-    where v.id = ${visitId} and ${ownExhibitors(scope, sql`e.id`)}
-    order by e.id = v.broker_id desc nulls last limit 1`);
-  return rows[0]?.name;
-}
+/** Who the received visits are assigned to, for the filter. */
+export const selectVisitAssignees = (db: Db, scope: Scope): Promise<Assignee[]> =>
+  selectAssignees(db, siteVisits, receivedVisits(scope));
 
 const projectsOf = (scope: Scope, words: string[] | undefined): SQL | undefined =>
   and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && matchesWords(projects.searchText, words));
@@ -127,4 +132,20 @@ export function selectVisitProjects(db: Db, scope: Scope, words: string[] | unde
     .orderBy(projects.nameKey, projects.id)
     .limit(range.limit)
     .offset(range.offset);
+}
+
+/** A project that the scope receives visits to, and the caller's stall that receives them as its consultant. */
+export async function selectWalkInProject(
+  tx: Db,
+  scope: Scope,
+  id: number,
+): Promise<{ id: number; brokerId: number | null } | undefined> {
+  const own = scope.everything ? sql`true` : sql`coalesce(${ownProjects(scope)}, false)`;
+  const consultant = sql`(select m.consultant_id from ${projectConsultants} m
+    where m.project_id = ${projects.id} and ${ownExhibitors(scope, sql`m.consultant_id`) ?? sql`true`} order by 1 limit 1)`;
+  const [row] = await tx
+    .select({ id: projects.id, brokerId: sql<number | null>`case when not ${own} then ${consultant} end` })
+    .from(projects)
+    .where(and(eq(projects.id, id), projectsOf(scope, undefined)));
+  return row;
 }

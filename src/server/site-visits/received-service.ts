@@ -11,6 +11,7 @@ import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from '../records/csv.ts';
 import { page, wordsOf } from '../records/page.ts';
+import { actorOf } from './acting-service.ts';
 import type { VisitChecks } from './checks-service.ts';
 import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit, receivedCsv } from './presenter.ts';
@@ -20,7 +21,6 @@ import {
   countVisitProjects,
   lockReceivedVisit,
   type ReceivedQuery,
-  selectActingStall,
   selectReceivedIds,
   selectReceivedVisit,
   selectVisitProjects,
@@ -38,7 +38,7 @@ type Parts = {
   waiting: WaitingListService;
 };
 type Step = { status: ReceiverTransition; visit_time?: VisitTime | undefined; reason?: string | undefined };
-type Filters = Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
+type Filters = Pick<ReceivedInput, 'search' | 'status' | 'came' | 'project_id' | 'assignee'>;
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
@@ -46,12 +46,12 @@ export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 /** The visits that exhibitors and organisers receive. */
 export function receivedVisitsService({ db, recipients, checks, notifyBoth, waiting }: Parts) {
   /** A visit without a time gets the chosen one. @throws ValidationError, NoRoom */
-  async function confirm(tx: Db, row: VisitRow, chosen: VisitTime | undefined): Promise<void> {
+  async function confirm(tx: Db, row: VisitRow, chosen: VisitTime | undefined, by: number): Promise<void> {
     const { id, projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
     if (row.visitTime !== null) {
       if (chosen !== undefined && chosen !== row.visitTime)
         throw new ValidationError('visit_time', 'The visitor has chosen a time. Propose another one instead.');
-      return updateVisit(tx, id, { status: 'confirmed' });
+      return updateVisit(tx, id, { status: 'confirmed' }, by);
     }
     if (chosen === undefined)
       throw new ValidationError('visit_time', 'Choose a time: the visitor can come at any time of that day.');
@@ -59,12 +59,12 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
       throw new ValidationError('visit_time', 'This time has passed. Choose a later one, or propose another day.');
     const slot = { projectId, brokerId, exhibitorId, date, time: chosen, visitors };
     await checks.assertPartyFits(tx, slot, 'visit_time', 'Choose another time, or raise the slot’s capacity first.');
-    await takePlaces(slot, () => updateVisit(tx, id, { status: 'confirmed', visitTime: chosen }));
+    await takePlaces(slot, () => updateVisit(tx, id, { status: 'confirmed', visitTime: chosen }, by));
   }
 
-  const queryOf = async (person: Actor, { search, status, project_id }: Filters): Promise<ReceivedQuery> => ({
+  const queryOf = async (person: Actor, { search, project_id, ...filters }: Filters): Promise<ReceivedQuery> => ({
     scope: scopeOf(person),
-    filters: { words: await wordsOf(db, search), status, projectId: project_id },
+    filters: { ...filters, words: await wordsOf(db, search), projectId: project_id },
     today: dayInIndia(new Date()),
   });
 
@@ -127,9 +127,14 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
         const held = await lockReceivedVisit(tx, scope, id);
         if (!held) throw notFound();
         requireCan(person, receivedVisitActions[status], visitNow(held));
-        const stall = await selectActingStall(tx, scope, id);
-        if (status === 'confirmed') await confirm(tx, held, visit_time);
-        else await updateVisit(tx, id, { status, ...(status === 'cancelled' && { cancelReason: reason || null }) });
+        if (status === 'confirmed') await confirm(tx, held, visit_time, person.id);
+        else
+          await updateVisit(
+            tx,
+            id,
+            { status, ...(status === 'cancelled' && { cancelReason: reason || null }) },
+            person.id,
+          );
         if (status === 'cancelled') await waiting.offerFreed(tx, held);
         if (held.proposal) await waiting.sweepLater();
         const row = await selectReceivedVisit(tx, scope, id);
@@ -137,7 +142,7 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
         const isNotified = !held.awaitsConfirmation;
         // An exhibitor was not told of who waits.
         const options = { visitorOnly: held.waitingSince !== null };
-        if (isNotified) await notifyBoth(tx, row, status, stall === undefined ? 'organiser' : { stall }, options);
+        if (isNotified) await notifyBoth(tx, row, status, await actorOf(tx, scope, row), options);
         return { visit: presentReceivedVisit(person, row), isNotified };
       }),
   };

@@ -21,6 +21,7 @@ import { tablePage } from '../records/page.ts';
 import type { AnonymousBookings } from './anonymous-service.ts';
 import type { VisitChangesService } from './changes-service.ts';
 import { groupAdvice, type VisitChecks, type When } from './checks-service.ts';
+import { deleteNotesAbout, selectEntriesOf } from './entry-queries.ts';
 import type { VisitHoldsService } from './holds-service.ts';
 import { deleteLinksOf } from './links-queries.ts';
 import { linksOf, type VisitLinksService } from './links-service.ts';
@@ -223,6 +224,9 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
         visitor_phone: row.visitorPhone,
       })),
 
+    /** Returns what a user did and noted about received visits, for the data export. */
+    handledData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
+
     /** Cancels a deleted account's upcoming visits and removes personal data from all. */
     anonymize: async (tx: Db, userId: number): Promise<void> => {
       for (const { id } of await selectUpcomingVisits(tx, accountScope(userId), dayInIndia(new Date()))) {
@@ -234,6 +238,7 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
         await changes.cancel(tx, row, undefined, { withoutLink: true });
       }
       await deleteLinksOf(tx, accountScope(userId));
+      await deleteNotesAbout(tx, accountScope(userId));
       await anonymizeVisits(tx, accountScope(userId));
     },
 

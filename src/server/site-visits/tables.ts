@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { entrySides, visitEntryKinds } from '#shared/site-visits/handling-rules.ts';
 import { visitStatuses } from '#shared/site-visits/status-rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
@@ -49,6 +50,16 @@ export const siteVisits = pgTable(
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
     /** On the waiting list of its time since then: takes no places until an offer is accepted (docs/decisions/0052). */
     waitingSince: instant('waiting_since'),
+    /** When the visitor came, as the exhibitor noted it. */
+    arrivedAt: instant('arrived_at'),
+    /** The visitor didn't come; ends as cancelled. */
+    noShow: boolean('no_show').notNull().default(false),
+    /** Came without a booking: takes no places, its time is `arrivedAt` (docs/decisions/0054). */
+    walkIn: boolean('walk_in').notNull().default(false),
+    /** A member of a stall that receives it; never together with a consultant's stall. */
+    assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
     /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
     sequence: integer().notNull().default(0),
     /** One visit for each key. */
@@ -66,6 +77,20 @@ export const siteVisits = pgTable(
       'site_visits_time',
       sql`${table.visitTime} in ('09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00')`,
     ),
+    check(
+      'site_visits_arrived',
+      sql`${table.arrivedAt} is null or ${table.status} = 'completed' or ${table.status} = 'confirmed'`,
+    ),
+    check('site_visits_no_show', sql`not ${table.noShow} or ${table.status} = 'cancelled'`),
+    check(
+      'site_visits_walk_in',
+      sql`not ${table.walkIn} or (${table.status} = 'completed' and ${table.visitTime} is null and ${table.arrivedAt} is not null)`,
+    ),
+    check('site_visits_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
+    index('site_visits_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('site_visits_assigned_exhibitor_idx')
+      .on(table.assignedExhibitorId, table.visitDate, table.id)
+      .where(sql`${table.assignedExhibitorId} is not null`),
     uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
     index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
     index('site_visits_search_idx')
@@ -87,6 +112,51 @@ export const siteVisits = pgTable(
       .on(table.projectId, table.visitDate)
       .where(sql`${table.status} = 'pending' and not ${table.awaitsConfirmation} and ${table.waitingSince} is null`),
     index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** What happened to a visit, in order, and the notes of those who receive it. Never shown to the visitor. */
+export const visitEntries = pgTable(
+  'visit_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteVisitId: integer('site_visit_id')
+      .notNull()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    kind: text({ enum: visitEntryKinds }).notNull(),
+    side: text({ enum: entrySides }).notNull(),
+    /** On the exhibitor's side; null for deleted accounts. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of notes. */
+    body: text(),
+    /** The new one. */
+    status: visitStatus(),
+    /** The time before and after, where it changed or another was proposed. */
+    wasDate: date('was_date'),
+    wasTime: text('was_time'),
+    visitDate: date('visit_date'),
+    visitTime: text('visit_time'),
+    assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    /** One note for each key. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_entries_side', sql`${table.side} in ('visitor', 'exhibitor', 'expo')`),
+    check('visit_entries_author', sql`${table.authorId} is null or ${table.side} = 'exhibitor'`),
+    check('visit_entries_body', sql`(${table.kind} = 'note') = (${table.body} is not null)`),
+    check('visit_entries_length', sql`length(${table.body}) <= 4000`),
+    check('visit_entries_status', sql`(${table.kind} = 'status') = (${table.status} is not null)`),
+    uniqueIndex('visit_entries_idempotency_key')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    index('visit_entries_visit_idx').on(table.siteVisitId, table.id),
+    index('visit_entries_author_idx').on(table.authorId, table.id).where(sql`${table.authorId} is not null`),
+    index('visit_entries_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('visit_entries_exhibitor_idx')
+      .on(table.assignedExhibitorId)
+      .where(sql`${table.assignedExhibitorId} is not null`),
   ],
 );
 

@@ -1,15 +1,19 @@
-import type { VisitNow } from '#shared/site-visits/policy-rules.ts';
+import type { VisitNow, VisitStanding } from '#shared/site-visits/policy-rules.ts';
 import { type ReceiverTransition, visitTransitionError } from '#shared/site-visits/rules.ts';
 import type { VisitRow } from './queries.ts';
 
-export const visitNow = ({ status, visitDate, visitTime, awaitsConfirmation, waitingSince }: VisitRow): VisitNow => ({
+export const visitNow = ({ status, visitDate, visitTime, arrivedAt, ...row }: VisitRow): VisitNow => ({
   status,
   day: visitDate,
   time: visitTime,
-  awaitsConfirmation,
-  isWaiting: waitingSince !== null,
+  awaitsConfirmation: row.awaitsConfirmation,
+  isWaiting: row.waitingSince !== null,
+  hasArrived: arrivedAt !== null,
   now: new Date(),
 });
+
+/** The same, for what depends on whose side the caller is. */
+export const standingOf = (row: VisitRow): VisitStanding => ({ ...visitNow(row), byAssignment: !row.ownSide });
 
 /** Returns why a visit can't change to `to` now, as a text for the user. */
 export function transitionError(row: VisitRow, to: ReceiverTransition): string | undefined {

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { VisitTime } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
+import { insertEntries } from './entry-queries.ts';
 import { placeHolds, siteVisits, visitSlots } from './tables.ts';
 
 export type Slot = { projectId: number; date: string; time: VisitTime };
@@ -80,7 +81,7 @@ export async function selectOfferable(db: Db, today: string): Promise<Slot[]> {
 export async function endWaiting(db: Db): Promise<void> {
   const hasEnded = and(exists(offersOf(db)), notExists(offersOf(db, sql`${placeHolds.until} > clock_timestamp()`)));
   const hasPassed = sql`(${visitDate} + ${visitTime}::time) at time zone 'Asia/Kolkata' <= clock_timestamp()`;
-  await db
+  const ended = await db
     .update(siteVisits)
     .set({
       status: 'cancelled',
@@ -89,5 +90,11 @@ export async function endWaiting(db: Db): Promise<void> {
       idempotencyKey: null,
       updatedAt: sql`now()`,
     })
-    .where(and(isWaiting, or(hasEnded, hasPassed)));
+    .where(and(isWaiting, or(hasEnded, hasPassed)))
+    .returning({ id });
+  await insertEntries(
+    db,
+    ended.map((visit) => visit.id),
+    { kind: 'status', by: 'expo', status: 'cancelled' },
+  );
 }

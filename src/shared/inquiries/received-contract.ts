@@ -1,22 +1,16 @@
 import { z } from 'zod';
+import { assignee, assigneeInput, noteText, replyText } from '../handling/contract.ts';
 import { callFor, dataResponse, decision, pageResponse, savedResponse } from '../http/contract.ts';
-import { flag, id, idempotencyKey, multilineText } from '../http/fields.ts';
+import { flag, id, idempotencyKey } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import { changed } from '../records/crud.ts';
 import { visitStatuses } from '../site-visits/status-rules.ts';
 import { inboxList } from './inbox-list-rules.ts';
 import { inquiry } from './inquiry-schema.ts';
-import { entryKinds, entryLength, inquirySteps, promiseStates } from './received-rules.ts';
+import { entryKinds, inquirySteps, promiseStates } from './received-rules.ts';
 import { inquiryStatuses } from './rules.ts';
 
 const calls = callFor('received inquiries').route({ tags: ['Inquiries'] });
-
-const assignee = z.object({
-  kind: z.enum(['person', 'consultant']).describe('A member of a stall, or a consultant’s stall.'),
-  id: z.int(),
-  name: z.string(),
-});
-export type Assignee = z.infer<typeof assignee>;
 
 const receivedInquiry = inquiry.extend({
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
@@ -81,17 +75,6 @@ const searches =
 const inboxInput = listInput(inboxList, searches);
 export type InboxInput = z.output<typeof inboxInput>;
 
-/** @param missing the error for a blank text. */
-const text = (missing: string) =>
-  multilineText.pipe(
-    z
-      .string()
-      .min(1, missing)
-      .max(entryLength.max, `Keep the text within ${entryLength.max.toLocaleString('en-IN')} characters.`),
-  );
-export const replyText = text('Write a reply.');
-export const noteText = text('Write a note.');
-
 const conflicts = 'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
 
 export const receivedInquiriesContract = {
@@ -148,9 +131,7 @@ export const receivedInquiriesContract = {
     .input(
       z.strictObject({
         ...changed,
-        assignee: z
-          .strictObject({ kind: z.enum(['person', 'consultant'], { error: 'Choose person or consultant.' }), id })
-          .nullable(),
+        assignee: assigneeInput,
       }),
     )
     .output(savedResponse(receivedInquiry)),

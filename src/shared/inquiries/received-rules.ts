@@ -3,14 +3,8 @@ import { type InquiryStatus, inquiryStatusLabels } from './rules.ts';
 /** In an inquiry's thread. */
 export const entryKinds = ['reply', 'note', 'status', 'assigned', 'unassigned'] as const;
 
-/** In characters. */
-export const entryLength = { max: 4_000 } as const;
-
 /** The promise on the form; see docs/product.md, "Sending an inquiry". */
 export const promisedHours = 24;
-
-/** `me`, `none`, a member of a stall or a consultant's stall. */
-export const assigneeFilter = /^(?:me|none|(person|consultant)-([1-9]\d{0,8}))$/;
 
 const transitions: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['in_progress', 'approved', 'rejected'],

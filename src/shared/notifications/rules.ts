@@ -8,6 +8,8 @@ const texts = {
   'visit-confirmed': 'Site visit confirmed: {about}',
   'visit-completed': 'Site visit completed: {about}',
   'visit-cancelled': 'Site visit cancelled: {about}',
+  'visit-missed': 'Visitor didn’t come: {about}',
+  'visit-assigned': 'Site visit assigned to you: {about}',
   'visit-accepted': 'Proposed time accepted: {about}',
   'visit-declined': 'Proposed time declined: {about}',
   'mapping-asked': 'Request for {about}',

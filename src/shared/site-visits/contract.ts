@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
+import { assignee } from '../handling/contract.ts';
 import {
   callFor,
   countResponse,
@@ -29,18 +30,20 @@ export const visitDay = z
 export const visitTime = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
 const { min, max } = visitLimits.visitors;
 
+export const visitorCount = z.coerce
+  .number({ error: 'Enter the number of visitors.' })
+  .int('Enter a whole number of visitors.')
+  .min(min, `At least ${min} visitor.`)
+  .max(max, `At most ${max} visitors.`)
+  .default(1);
+
 export const newVisitInput = z
   .strictObject({
     project_id: id.optional(),
     broker_id: id.optional(),
     preferred_visit_date: visitDay,
     preferred_visit_time: visitTime.optional().describe('In Asia/Kolkata; optional.'),
-    number_of_visitors: z.coerce
-      .number({ error: 'Enter the number of visitors.' })
-      .int('Enter a whole number of visitors.')
-      .min(min, `At least ${min} visitor.`)
-      .max(max, `At most ${max} visitors.`)
-      .default(1),
+    number_of_visitors: visitorCount,
     customer_notes: multilineText.pipe(z.string().max(2_000, 'Keep the notes within 2,000 characters.')).optional(),
     visitor_name: personName,
     visitor_email: email,
@@ -124,13 +127,27 @@ export const slot = z.object({
 export type VisitSlot = z.infer<typeof slot>;
 
 export const receivedVisit = siteVisit.extend({
+  version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
   visitor_name: z.string(),
-  visitor_email: z.string(),
+  visitor_email: z.string().describe('Empty for a walk-in without one, and for deleted accounts.'),
   visitor_phone: z.string(),
   without_account: z.boolean().describe('Booked by someone who was not signed in.'),
+  arrived_at: z.string().nullable().describe('When the visitor came.'),
+  no_show: z.boolean().describe('Cancelled because the visitor didn’t come.'),
+  walk_in: z.boolean().describe('Came without a booking; takes no places.'),
+  assignee: assignee.nullable(),
   can: z
-    .object({ confirmed: decision, completed: decision, cancelled: decision, propose: decision })
-    .describe('For each status that it could change to, and for proposing another time.'),
+    .object({
+      confirmed: decision,
+      completed: decision,
+      cancelled: decision,
+      propose: decision,
+      arrive: decision,
+      undo_arrival: decision,
+      no_show: decision,
+      assign: decision,
+    })
+    .describe('For each status that it could change to, and for what else can be done.'),
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;
 

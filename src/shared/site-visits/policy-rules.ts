@@ -1,4 +1,5 @@
 import type { Action } from '../access/policy-rules.ts';
+import { arrivalError, noShowError, undoArrivalError } from './handling-rules.ts';
 import {
   isVisitOver,
   type ReceiverTransition,
@@ -11,17 +12,42 @@ import {
 
 export type VisitNow = VisitState & { now: Date };
 
+/** The visitor came, and the visit is not finished. */
+const isHere = ({ status, hasArrived }: VisitState): boolean => hasArrived === true && status === 'confirmed';
+
 const become = (to: ReceiverTransition) =>
   ({
     audience: 'exhibitors',
     conflict: (_, { now, ...visit }) => visitTransitionError(visit, to, now),
   }) satisfies Action<VisitNow>;
 
+const cancelled: Action<VisitNow> = {
+  audience: 'exhibitors',
+  conflict: (person, visit) =>
+    isHere(visit) ? 'This visitor has arrived. Undo that first.' : become('cancelled').conflict(person, visit),
+};
+
 export const receivedVisitActions = {
   confirmed: become('confirmed'),
   completed: become('completed'),
-  cancelled: become('cancelled'),
+  cancelled,
 } satisfies Record<ReceiverTransition, Action<VisitNow>>;
+
+/** `byAssignment`: the caller has it only because it was assigned to their stall. */
+export type VisitStanding = VisitNow & { byAssignment: boolean };
+
+export const handlingActions = {
+  arrive: { audience: 'exhibitors', conflict: (_, visit) => arrivalError(visit, visit.now) },
+  undo_arrival: { audience: 'exhibitors', conflict: (_, visit) => undoArrivalError(visit) },
+  no_show: { audience: 'exhibitors', conflict: (_, visit) => noShowError(visit, visit.now) },
+  assign: {
+    audience: 'exhibitors',
+    forbidden: (_, { byAssignment }) =>
+      byAssignment ? 'It was assigned to you. Those who did can assign it to someone else.' : undefined,
+    conflict: (_, { status }) =>
+      status === 'cancelled' ? 'This visit is cancelled. It can’t be assigned.' : undefined,
+  },
+} satisfies Record<string, Action<VisitStanding>>;
 
 /** Of another time, to the visitor. */
 const proposeConflict = (visit: VisitNow): string | undefined => {
@@ -29,6 +55,7 @@ const proposeConflict = (visit: VisitNow): string | undefined => {
   if (!reschedulableStatuses.includes(status))
     return `This visit is ${visitStatusLabels[status].toLowerCase()}. It can’t be moved.`;
   if (isVisitOver(visit, now)) return visitOverText;
+  if (isHere(visit)) return 'This visitor has arrived.';
   if (awaitsConfirmation) return 'The visitor hasn’t confirmed this booking yet.';
   return isWaiting ? 'This visitor is on the waiting list.' : undefined;
 };
@@ -38,13 +65,18 @@ export const proposeAction: Action<VisitNow> = {
   conflict: (_, visit) => proposeConflict(visit),
 };
 
-const rescheduleConflict = ({ status }: VisitNow): string | undefined =>
-  reschedulableStatuses.includes(status)
-    ? undefined
-    : `This visit is ${visitStatusLabels[status].toLowerCase()}. It can’t be rescheduled.`;
+/** For the visitor. */
+const hereText = 'You are there already, as the exhibitor has noted.';
+
+const rescheduleConflict = (visit: VisitNow): string | undefined =>
+  isHere(visit)
+    ? hereText
+    : reschedulableStatuses.includes(visit.status)
+      ? undefined
+      : `This visit is ${visitStatusLabels[visit.status].toLowerCase()}. It can’t be rescheduled.`;
 
 const cancelConflict = ({ now, ...visit }: VisitNow): string | undefined =>
-  visitTransitionError(visit, 'cancelled', now);
+  isHere(visit) ? hereText : visitTransitionError(visit, 'cancelled', now);
 
 export const ownVisitActions = {
   reschedule: { audience: 'the signed in', conflict: (_, visit) => rescheduleConflict(visit) },

@@ -82,6 +82,8 @@ export type VisitState = {
   awaitsConfirmation?: boolean;
   /** On a waiting list. */
   isWaiting?: boolean;
+  /** The exhibitor has noted that the visitor came. */
+  hasArrived?: boolean;
 };
 
 /** Returns why a status can't be set, for the receiver; undefined when it can. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { whyNot } from '#shared/access/policy-rules.ts';
+import { noteText, replyText } from '#shared/handling/contract.ts';
 import { replyTemplates } from '#shared/inquiries/contact-rules.ts';
-import { type InquiryPage, noteText, replyText } from '#shared/inquiries/received-contract.ts';
+import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { useDraft } from '../lib/use-draft.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { AssignedTo } from '../handling/assigned-to.tsx';
 import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -72,15 +72,7 @@ export function State({ inquiry }: Props) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:max-w-56">
       <InquiryBadge status={status} />
       <PromiseClock inquiry={inquiry} />
-      {assignee && (
-        <span className="flex w-full items-center gap-1 text-sm text-muted wrap-anywhere">
-          <UserRound size={14} aria-hidden="true" className="shrink-0" />
-          <span>
-            <span className="sr-only">Assigned to </span>
-            {assignee.name}
-          </span>
-        </span>
-      )}
+      {assignee && <AssignedTo assignee={assignee} />}
     </span>
   );
 }

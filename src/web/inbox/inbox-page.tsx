@@ -10,6 +10,7 @@ import { ExportButton } from '../admin/export-button.tsx';
 import { ListPage } from '../admin/list-page.tsx';
 import { RelationFilter } from '../admin/relation-filter.tsx';
 import { useList } from '../admin/use-list.ts';
+import { assigneeFilter } from '../handling/assignee-filter.ts';
 import { api } from '../lib/api.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '../ui/action-button.tsx';
@@ -65,17 +66,6 @@ const sorting: ChoiceFilter = {
   none: 'Attention',
   choices: [{ value: 'submitted_at', label: 'Newest' }],
 };
-
-const assigneeFilter = (assignees: InboxData['assignees']): ChoiceFilter => ({
-  name: 'assignee',
-  label: 'Assigned to',
-  none: 'Anyone',
-  choices: [
-    { value: 'me', label: 'Me' },
-    { value: 'none', label: 'No one' },
-    ...assignees.map(({ kind, id, name }) => ({ value: `${kind}-${id}`, label: name })),
-  ],
-});
 
 /** What visitors have asked: for builders, consultants and organisers. */
 export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {

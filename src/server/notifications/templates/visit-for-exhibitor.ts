@@ -21,6 +21,7 @@ const subjects: Record<VisitEvent, string> = {
   confirmed: 'Site visit confirmed',
   completed: 'Site visit completed',
   cancelled: 'Site visit cancelled',
+  missed: 'Visitor didn’t come',
   accepted: 'Proposed time accepted',
   declined: 'Proposed time declined',
 };
@@ -32,6 +33,8 @@ function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
   if (what === 'declined')
     return 'The visitor has declined the time you proposed. The visit stays as it is, see below. You can propose another time, or cancel it.';
   if (by === 'visitor') return 'A visitor has cancelled a site visit; the slot is free again.';
+  if (what === 'missed')
+    return `${actorName(expo, by)} has noted that the visitor didn’t come. The visit is cancelled, and the visitor was invited to book another time.`;
   const isOwn = typeof by === 'object' && by.stall === visit.exhibitor;
   const done = { confirmed: 'confirmed', completed: 'marked as completed', cancelled: 'cancelled' }[what];
   const change = isOwn ? `You have ${done} this site visit` : `${actorName(expo, by)} has ${done} this site visit`;

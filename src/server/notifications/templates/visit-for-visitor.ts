@@ -41,6 +41,12 @@ function contentOf(
         'Your site visit is completed',
         `${actor} has marked your site visit as completed. Thank you for coming.`,
       ];
+    case 'missed':
+      return [
+        'We missed you',
+        `${exhibitor} expected you, but it seems that you couldn’t come. You are welcome to book another time.`,
+        'If you did come, please tell them.',
+      ];
     case 'cancelled':
       return by === 'visitor'
         ? ['Your site visit is cancelled', `Your site visit has been cancelled, and ${exhibitor} has been notified.`]

@@ -9,13 +9,14 @@ const mostChoices = 100;
 export const loadVisitProjects = (signal: AbortSignal) =>
   api().siteVisits.projects({ per_page: mostChoices }, { signal });
 
-/** Returns visits, and the projects to filter by. */
+/** Returns visits, and the projects and people to filter by. */
 export async function loadReceived(search: SearchOf<typeof receivedList>, signal: AbortSignal) {
-  const [page, projects, anonymous] = await Promise.all([
+  const [page, projects, anonymous, assignees] = await Promise.all([
     loadPage(({ siteVisits }) => siteVisits.received, search, signal),
     loadVisitProjects(signal),
     api().siteVisits.anonymousCount(search.project_id ? { project_id: search.project_id } : {}, { signal }),
+    api().siteVisits.assignees({}, { signal }),
   ]);
-  return { page, projects, unconfirmed: anonymous.data.unconfirmed };
+  return { page, projects, unconfirmed: anonymous.data.unconfirmed, assignees: assignees.data };
 }
 export type ReceivedData = Awaited<ReturnType<typeof loadReceived>>;

@@ -13,11 +13,12 @@ import { notify } from '../../ui/notify.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
+import { Attendance } from './attendance.tsx';
 import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
 import { useFreeAnonymous } from './release-unconfirmed.tsx';
 
 /** Opened by the page: in the row they would inherit its look. */
-export type ReceivedDialog = 'time' | 'propose' | 'cancel';
+export type ReceivedDialog = 'time' | 'propose' | 'cancel' | 'missed';
 
 type Props = { visit: ReceivedVisit; onOpen: (dialog: ReceivedDialog) => void };
 
@@ -42,6 +43,7 @@ export function ReceivedActions({ visit, onOpen }: Props) {
   };
   return (
     <>
+      <Attendance visit={visit} onMissed={() => onOpen('missed')} />
       {step && (
         <Button
           variant="outline"

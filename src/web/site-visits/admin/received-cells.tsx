@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { AssignedTo } from '../../handling/assigned-to.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
 import { VisitBadge, visitName } from '../visit-words.tsx';
@@ -15,11 +16,13 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
       <a href={`tel:${visitor_phone.replace(/[^\d+]/g, '')}`} className={contact}>
         {visitor_phone}
       </a>
-      <a href={`mailto:${visitor_email}`} className={contact}>
-        {visitor_email.slice(0, at)}
-        <wbr />
-        {visitor_email.slice(at)}
-      </a>
+      {visitor_email && (
+        <a href={`mailto:${visitor_email}`} className={contact}>
+          {visitor_email.slice(0, at)}
+          <wbr />
+          {visitor_email.slice(at)}
+        </a>
+      )}
     </>
   );
 }
@@ -73,11 +76,23 @@ function Notes({ text }: { text: string }) {
 
 /** Unconfirmed visits show until when places are held. */
 export function Status({ visit }: { visit: ReceivedVisit }) {
-  const { status, held_until, waiting, offered_until, proposal, cancel_reason } = visit;
+  const { status, held_until, waiting, offered_until, proposal, cancel_reason, arrived_at, no_show, assignee } = visit;
   const isWaiting = waiting && status === 'pending';
   return (
     <>
-      {isWaiting ? <Badge tone="light">Waiting list</Badge> : <VisitBadge status={status} />}
+      {isWaiting ? (
+        <Badge tone="light">Waiting list</Badge>
+      ) : no_show ? (
+        <Badge tone="grey">Didn’t come</Badge>
+      ) : (
+        <VisitBadge status={status} />
+      )}
+      {arrived_at && !visit.walk_in && (
+        <span className="mt-1 block text-sm text-muted">
+          Arrived <UntilTime at={arrived_at} />
+        </span>
+      )}
+      {assignee && <AssignedTo assignee={assignee} />}
       {isWaiting && offered_until && (
         <span className="mt-1 block text-sm text-muted">
           Offered until <UntilTime at={offered_until} />
@@ -99,7 +114,7 @@ export function Status({ visit }: { visit: ReceivedVisit }) {
 }
 
 export function When({ visit }: { visit: ReceivedVisit }) {
-  const { visit_date, visit_time, number_of_visitors } = visit;
+  const { visit_date, visit_time, number_of_visitors, walk_in, arrived_at } = visit;
   return (
     <>
       <span className="block">
@@ -108,7 +123,13 @@ export function When({ visit }: { visit: ReceivedVisit }) {
       <span className="block text-sm text-muted">
         {number_of_visitors} {number_of_visitors === 1 ? 'visitor' : 'visitors'}
       </span>
-      {!visit_time && <span className="block text-sm text-muted">Time to be agreed</span>}
+      {walk_in && arrived_at ? (
+        <span className="block text-sm text-muted">
+          Walk-in, <UntilTime at={arrived_at} />
+        </span>
+      ) : (
+        !visit_time && <span className="block text-sm text-muted">Time to be agreed</span>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import { NoShowDialog } from './attendance.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { CancelReceived, ConfirmReceived, type ReceivedDialog } from './received-actions.tsx';
 
@@ -10,6 +11,7 @@ export function ReceivedDialogs({ open, onClose }: { open: OpenDialog | undefine
     <>
       {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={onClose} />}
       {open?.dialog === 'time' && <ConfirmReceived visit={open.visit} onClose={onClose} />}
+      {open?.dialog === 'missed' && <NoShowDialog visit={open.visit} onClose={onClose} />}
       {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={onClose} />}
     </>
   );

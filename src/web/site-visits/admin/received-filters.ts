@@ -1,6 +1,7 @@
 import { visitStatusLabels } from '#shared/site-visits/rules.ts';
 import { visitSpans, visitStatuses } from '#shared/site-visits/status-rules.ts';
 import type { ChoiceFilter } from '../../admin/choice-filters.tsx';
+import { assigneeFilter } from '../../handling/assignee-filter.ts';
 import type { Choice } from '../../ui/select-field.tsx';
 import type { ReceivedData } from './load-received.ts';
 
@@ -20,12 +21,28 @@ const statusFilter: ChoiceFilter = {
   choices: visitStatuses.map((value) => ({ value, label: visitStatusLabels[value] })),
 };
 
+const cameFilter: ChoiceFilter = {
+  name: 'came',
+  label: 'Attendance',
+  none: 'Any',
+  choices: [
+    { value: 'arrived', label: 'Arrived' },
+    { value: 'no_show', label: 'Didn’t come' },
+    { value: 'walk_in', label: 'Walk-ins' },
+  ],
+};
+
 type Data = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
 
 /** By project only where there is a choice. @param chosen the project in the URL. */
-export const receivedFilters = (data: Data, chosen: number | undefined): ChoiceFilter[] => [
+export const receivedFilters = (
+  { assignees, ...data }: Data & Pick<ReceivedData, 'assignees'>,
+  chosen: number | undefined,
+): ChoiceFilter[] => [
   whenFilter,
   statusFilter,
+  cameFilter,
+  ...(assignees.length > 0 ? [assigneeFilter(assignees)] : []),
   ...projectFilter(data, chosen, 2),
 ];
 

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarSync, UsersRound } from 'lucide-react';
+import { CalendarDays, CalendarSync, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
@@ -9,7 +9,7 @@ import { ExportButton } from '../../admin/export-button.tsx';
 import { ListPage } from '../../admin/list-page.tsx';
 import { useList } from '../../admin/use-list.ts';
 import { api } from '../../lib/api.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewSwitch } from '../calendar/view-switch.tsx';
@@ -21,6 +21,7 @@ import { Status, Visited, Visitor, When } from './received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from './received-dialogs.tsx';
 import { receivedFilters } from './received-filters.ts';
 import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
+import { WalkInDialog } from './walk-in-dialog.tsx';
 
 const words = { one: 'visit', many: 'visits' };
 
@@ -38,6 +39,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { project_id } = list.search;
   const { capacity, subscribe } = list.dialog;
   const [open, setOpen] = useState<OpenDialog>();
+  const [walkIn, setWalkIn] = useState(false);
   const viewer = useViewer();
   const setsCapacity = belongs('builders and organisers', viewer);
   const subscribes = belongs('builders and consultants', viewer);
@@ -58,6 +60,11 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
             <ExportButton list={list} export={(input) => api().siteVisits.export(input)} words={words} />
           )}
           {unconfirmed > 0 && <ReleaseUnconfirmed count={unconfirmed} projectId={project_id} />}
+          {projects.total > 0 && (
+            <Button variant="outline" className="bg-base-100" onClick={() => setWalkIn(true)}>
+              <UserPlus size={18} aria-hidden="true" /> Walk-in
+            </Button>
+          )}
           {setsCapacity && projects.total > 0 && (
             <DialogLink
               list={list}
@@ -95,6 +102,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
       {subscribe && subscribes && <SubscribeDialog list={list} />}
       <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
+      {walkIn && <WalkInDialog only={only} onClose={() => setWalkIn(false)} />}
     </ListPage>
   );
 }

@@ -1,0 +1,31 @@
+import type { Assignee, AssigneeInput } from '#shared/handling/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
+import type { MembersService } from '../members/service.ts';
+import { ValidationError } from '../platform/app-error.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { UsersService } from '../users/service.ts';
+
+/** Returns the choice that was asked for; undefined for no one. @throws ValidationError for someone who isn't among the choices. */
+export function chosenAssignee(choices: readonly Assignee[], asked: AssigneeInput): Assignee | undefined {
+  const chosen = choices.find(({ kind, id }) => kind === asked?.kind && id === asked.id);
+  if (asked && !chosen)
+    throw new ValidationError('assignee', 'Choose a member of the stall, or a consultant mapped to the project.');
+  return chosen;
+}
+
+/** Returns the columns that store an assignee. */
+export const assignedColumns = (chosen: Assignee | undefined) => ({
+  assignedUserId: chosen?.kind === 'person' ? chosen.id : null,
+  assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
+});
+
+export type AssigneeAddresses = ReturnType<typeof assigneeAddresses>;
+
+/** Returns a function that finds who is told of an assignment: no one when people assign it to themselves. */
+export const assigneeAddresses =
+  ({ members, users }: { members: MembersService; users: UsersService }) =>
+  async (tx: Db, actor: Pick<Person, 'id'>, to: Assignee): Promise<{ name: string; email: string }[]> => {
+    if (to.kind === 'consultant') return members.addresses(tx, to.id);
+    const person = await users.person(to.id, tx);
+    return person && person.id !== actor.id ? [person] : [];
+  };

@@ -1,0 +1,53 @@
+import { implementation } from '../implementation.ts';
+import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { requireCaller } from '../platform/http/procedure.ts';
+import { normalizeMailbox } from '../platform/limits/mailbox.ts';
+import { visitRateLimits } from './limits.ts';
+
+const { siteVisits } = implementation;
+
+export const visitHandlingProcedures = {
+  arrival: siteVisits.arrival.handler(async ({ input, context }) => {
+    const data = await context.services.visitHandling.setArrived(
+      requireCaller(context).person,
+      input.id,
+      input.arrived,
+    );
+    const message = input.arrived ? `${data.visitor_name} has arrived.` : 'Arrival undone.';
+    return { success: true as const, message, data };
+  }),
+
+  noShow: siteVisits.noShow.handler(async ({ input, context }) => {
+    const data = await context.services.visitHandling.noShow(requireCaller(context).person, input.id);
+    return { success: true as const, message: `Noted that ${data.visitor_name} didn’t come.`, data };
+  }),
+
+  walkIn: siteVisits.walkIn.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [
+      [visitRateLimits.walkIns, String(person.id)],
+      ...(input.visitor_email ? [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const] : []),
+    ]);
+    const { idempotency_key, ...visit } = input;
+    const data = await context.services.walkIns.record(person, visit, idempotencyKeyOf(context, idempotency_key));
+    return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
+  }),
+
+  assignees: siteVisits.assignees.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.visitHandling.assignees(requireCaller(context).person),
+  })),
+
+  assign: siteVisits.assign.handler(async ({ input, context }) => {
+    const data = await context.services.visitHandling.assign(requireCaller(context).person, input);
+    const message = data.assignee ? `Assigned to ${data.assignee.name}.` : 'Assigned to no one.';
+    return { success: true as const, message, data };
+  }),
+
+  addNote: siteVisits.addNote.handler(async ({ input: { id, body, idempotency_key }, context }) => {
+    const key = idempotencyKeyOf(context, idempotency_key);
+    const data = await context.services.visitHandling.addNote(requireCaller(context).person, id, body, key);
+    return { success: true as const, message: 'Note saved.', data };
+  }),
+};

@@ -1,0 +1,130 @@
+import type { Actor } from '#shared/access/policy-rules.ts';
+import type { Assignee, AssigneeInput } from '#shared/handling/contract.ts';
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import type { VisitEntry } from '#shared/site-visits/handling-contract.ts';
+import { handlingActions } from '#shared/site-visits/policy-rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { selectAssignable } from '../access/assignee-queries.ts';
+import { requireCan } from '../access/require.ts';
+import { type Scope, scopeOf } from '../access/scope.ts';
+import { type AssigneeAddresses, assignedColumns, chosenAssignee } from '../handling/assignment-service.ts';
+import { addOnce } from '../handling/texts-service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { actorOf } from './acting-service.ts';
+import { insertEntries, insertEntry, selectEntries, selectNoteByKey } from './entry-queries.ts';
+import { endHolds } from './holds-queries.ts';
+import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
+import { presentEntry, presentReceivedVisit } from './presenter.ts';
+import { updateHandled, updateVisit, type VisitRow } from './queries.ts';
+import { lockReceivedVisit, selectReceivedVisit, selectVisitAssignees } from './received-queries.ts';
+import { standingOf } from './transition-error.ts';
+import type { WaitingListService } from './waiting-service.ts';
+
+type Parts = {
+  db: PooledDb;
+  notifications: NotificationsService;
+  notifyBoth: VisitNotifier;
+  waiting: WaitingListService;
+  addressesOf: AssigneeAddresses;
+};
+type Versioned = { id: number; version?: number | undefined };
+
+export type VisitHandlingService = ReturnType<typeof visitHandlingService>;
+
+/** What those who receive a visit do about it besides its status (docs/decisions/0054). All throw NotFoundError for others' visits. */
+export function visitHandlingService({ db, notifications, notifyBoth, waiting, addressesOf }: Parts) {
+  async function locked(tx: Db, scope: Scope, id: number): Promise<VisitRow> {
+    const row = await lockReceivedVisit(tx, scope, id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  async function current(tx: Db, scope: Scope, id: number): Promise<VisitRow> {
+    const row = await selectReceivedVisit(tx, scope, id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** @throws ConflictError with the current visit and who changed it. */
+  async function assertUnchanged(tx: Db, actor: Actor, row: VisitRow, version: number | undefined): Promise<void> {
+    if (version === undefined || version === row.version) return;
+    const last = (await selectEntries(tx, scopeOf(actor), row.id)).findLast(({ kind }) => kind !== 'note');
+    const by = last?.side === 'visitor' ? 'The visitor' : (last?.by ?? null);
+    throw new ConflictError(`${by ?? 'Someone else'} has just changed this visit. See what changed, then try again.`, {
+      current: presentReceivedVisit(actor, row),
+      changed_by: by,
+      changed_at: last?.at.toISOString() ?? null,
+    });
+  }
+
+  return {
+    /** Notes that the visitor came, or takes it back. An open proposal of another time ends. @throws ConflictError */
+    setArrived: (actor: Actor, id: number, hasArrived: boolean): Promise<ReceivedVisit> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await locked(tx, scope, id);
+        requireCan(actor, handlingActions[hasArrived ? 'arrive' : 'undo_arrival'], standingOf(row));
+        await insertEntries(tx, [id], { kind: hasArrived ? 'arrived' : 'not_arrived', by: actor.id });
+        await updateHandled(tx, id, { arrivedAt: hasArrived ? new Date() : null });
+        if (row.proposal) {
+          await endHolds(tx, id);
+          await waiting.sweepLater();
+        }
+        return presentReceivedVisit(actor, await current(tx, scope, id));
+      }),
+
+    /** Ends a visit whose visitor didn't come, and mails both sides. @throws ConflictError before its time has passed. */
+    noShow: (actor: Actor, id: number): Promise<ReceivedVisit> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        requireCan(actor, handlingActions.no_show, standingOf(await locked(tx, scope, id)));
+        await updateVisit(tx, id, { status: 'cancelled', noShow: true }, actor.id);
+        const row = await current(tx, scope, id);
+        await notifyBoth(tx, row, 'missed', await actorOf(tx, scope, row));
+        return presentReceivedVisit(actor, row);
+      }),
+
+    assignees: (actor: Actor): Promise<Assignee[]> => selectVisitAssignees(db, scopeOf(actor)),
+
+    /** Mails the person it is assigned to. @throws ValidationError for someone it can't be assigned to; ConflictError. */
+    assign: (
+      actor: Actor & Pick<Person, 'name'>,
+      { id, version, assignee }: Versioned & { assignee: AssigneeInput },
+    ): Promise<ReceivedVisit> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await locked(tx, scope, id);
+        await assertUnchanged(tx, actor, row, version);
+        requireCan(actor, handlingActions.assign, standingOf(row));
+        const chosen = chosenAssignee(await selectAssignable(tx, scope, row), assignee);
+        const assigned = assignedColumns(chosen);
+        await updateHandled(tx, id, assigned);
+        const kind = chosen ? 'assigned' : 'unassigned';
+        await insertEntry(tx, scope, { siteVisitId: id, kind, authorId: actor.id, ...assigned });
+        const addresses = chosen ? await addressesOf(tx, actor, chosen) : [];
+        for (const { name, email } of addresses) {
+          const data = { name, by: actor.name, visitor: row.visitorName, visit: visitFactsOf(row) };
+          await notifications.mail({ to: email, template: 'visit-assigned', data });
+        }
+        return presentReceivedVisit(actor, await current(tx, scope, id));
+      }),
+
+    /** Adds a note, once for each key. */
+    addNote: (actor: Actor, id: number, body: string, key: string | undefined): Promise<VisitEntry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        await locked(tx, scope, id);
+        const entry = await addOnce({
+          before: async () => (key === undefined ? undefined : selectNoteByKey(tx, scope, id, key)),
+          isSame: (before) => before.authorId === actor.id && before.body === body,
+          insert: () =>
+            insertEntry(tx, scope, { siteVisitId: id, kind: 'note', authorId: actor.id, body, idempotencyKey: key }),
+        });
+        return presentEntry(entry);
+      }),
+  };
+}
+
+const notFound = () => new NotFoundError('Visit not found.');

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { assignee, assigneeInput, noteText } from '../handling/contract.ts';
+import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
+import { flag, id, idempotencyKey } from '../http/fields.ts';
+import { changed } from '../records/crud.ts';
+import { othersEmail, othersName, phone } from '../users/fields.ts';
+import { receivedVisit, visitorCount } from './contract.ts';
+import { entrySides, visitEntryKinds } from './handling-rules.ts';
+import { visitStatuses } from './status-rules.ts';
+
+const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
+
+const visitEntry = z.object({
+  id: z.int(),
+  kind: z.enum(visitEntryKinds),
+  side: z.enum(entrySides),
+  by: z.string().nullable().describe('A person of the exhibitor’s side; null for deleted accounts and other sides.'),
+  at: z.string(),
+  body: z.string().nullable(),
+  status: z.enum(visitStatuses).nullable(),
+  was_date: z.string().nullable(),
+  was_time: z.string().nullable(),
+  visit_date: z.string().nullable().describe('The new or proposed day.'),
+  visit_time: z.string().nullable(),
+  assignee: z.string().nullable(),
+});
+export type VisitEntry = z.infer<typeof visitEntry>;
+
+export const walkInInput = z.strictObject({
+  project_id: id,
+  visitor_name: othersName,
+  visitor_phone: phone,
+  visitor_email: z
+    .union([z.literal(''), othersEmail])
+    .optional()
+    .describe('Is told of the visit by mail, if given.'),
+  number_of_visitors: visitorCount,
+  note: z.union([z.literal(''), noteText]).optional(),
+  idempotency_key: idempotencyKey.optional(),
+});
+export type WalkInInput = z.output<typeof walkInInput>;
+
+const conflicts = 'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
+
+/** What exhibitors do about received visits besides their status; others’ visits answer 404. */
+export const handlingCalls = {
+  arrival: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/arrival',
+      summary: 'Note that the visitor arrived, or take it back',
+      description: 'On the day of a confirmed visit, else 409. The visitor is not mailed.',
+    })
+    .input(z.strictObject({ id, arrived: flag }))
+    .output(savedResponse(receivedVisit)),
+  noShow: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/no-show',
+      summary: 'End a visit whose visitor didn’t come',
+      description:
+        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are mailed.',
+    })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(receivedVisit)),
+  walkIn: exhibitors
+    .route({
+      method: 'POST',
+      path: '/admin/site-visits/walk-ins',
+      successStatus: 201,
+      summary: 'Record a visitor who came without a booking, now',
+      description:
+        'A completed visit of today. It takes no places and is never refused because a time is full. Send an Idempotency-Key header, so that a repeated request records once.',
+    })
+    .input(walkInInput)
+    .output(savedResponse(receivedVisit)),
+  assignees: exhibitors
+    .route({ method: 'GET', path: '/admin/site-visits/assignees', summary: 'Who received visits are assigned to' })
+    .output(dataResponse(z.array(assignee))),
+  assign: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/assignee',
+      summary: 'Assign a visit to a member of the stall or to a mapped consultant, or to no one',
+      description: conflicts,
+    })
+    .input(z.strictObject({ ...changed, assignee: assigneeInput }))
+    .output(savedResponse(receivedVisit)),
+  addNote: exhibitors
+    .route({
+      method: 'POST',
+      path: '/admin/site-visits/{id}/notes',
+      successStatus: 201,
+      summary: 'Add an internal note',
+      description: 'The visitor doesn’t see it.',
+    })
+    .input(z.strictObject({ id, body: noteText, idempotency_key: idempotencyKey.optional() }))
+    .output(savedResponse(visitEntry)),
+};

@@ -1,0 +1,46 @@
+import { dayInIndia } from '../format/dates.ts';
+import { isVisitOver, type VisitState, visitStatusLabels } from './rules.ts';
+
+/** What the history of a visit tells. `took`: the places that its waiting list offered. */
+export const visitEntryKinds = [
+  'note',
+  'status',
+  'moved',
+  'took',
+  'proposed',
+  'withdrawn',
+  'declined',
+  'arrived',
+  'not_arrived',
+  'no_show',
+  'walk_in',
+  'assigned',
+  'unassigned',
+] as const;
+export type VisitEntryKind = (typeof visitEntryKinds)[number];
+
+/** Who did it; `expo`: no person, such as when an offer ends. */
+export const entrySides = ['visitor', 'exhibitor', 'expo'] as const;
+
+const only = (status: VisitState['status']): string | undefined =>
+  status === 'confirmed'
+    ? undefined
+    : `This visit is ${visitStatusLabels[status].toLowerCase()}.${status === 'pending' ? ' Confirm it first.' : ''}`;
+
+/** Returns why an arrival can't be noted now; undefined when it can: on the day of a confirmed visit. */
+export function arrivalError({ status, day, hasArrived }: VisitState, now: Date): string | undefined {
+  if (hasArrived) return 'This visitor has arrived already.';
+  return only(status) ?? (day === dayInIndia(now) ? undefined : 'This visit is on another day.');
+}
+
+/** Returns why an arrival can't be taken back; undefined when it can. */
+export const undoArrivalError = ({ status, hasArrived }: VisitState): string | undefined =>
+  status === 'confirmed' && !hasArrived ? 'No arrival is noted for this visit.' : only(status);
+
+/** Returns why a visit can't end as one whose visitor didn't come; undefined when it can: once its time has passed. */
+export function noShowError(visit: VisitState, now: Date): string | undefined {
+  const problem = only(visit.status);
+  if (problem) return problem;
+  if (visit.hasArrived) return 'This visitor has arrived. Undo that first.';
+  return isVisitOver(visit, now) ? undefined : 'The time of this visit hasn’t passed yet.';
+}

@@ -1,0 +1,40 @@
+import { anyPhone } from '../support/bookable.ts';
+import type { MakeSample } from './sample.ts';
+import { nothing } from './sample.ts';
+
+/** A pending visit that the consultant receives. */
+const received =
+  (more: object = {}, status?: number): MakeSample =>
+  async ({ visitWith, consultant }) => ({
+    input: { id: await visitWith(consultant.stall), ...more },
+    ...(status && { status }),
+  });
+/** One that neither the consultant nor the builder receives. */
+const others =
+  (more: object = {}): MakeSample =>
+  async ({ visitWith, otherConsultant }) => ({
+    input: { id: await visitWith(otherConsultant.stall), ...more },
+    status: 404,
+  });
+const walkIn = (project_id: number) => ({ project_id, visitor_name: 'Asha Kulkarni', visitor_phone: anyPhone() });
+
+/** The calls on received visits besides their status. */
+export const visitSamples: Record<string, MakeSample> = {
+  // Pending: only confirmed ones have arrivals.
+  'siteVisits.arrival': received({ arrived: true }, 409),
+  'siteVisits.noShow': received({}, 409),
+  'siteVisits.walkIn': ({ project }) => ({ input: walkIn(project) }),
+  'siteVisits.assignees': nothing,
+  'siteVisits.assign': async ({ visitWith, consultant }) => ({
+    input: { id: await visitWith(consultant.stall), assignee: { kind: 'person', id: consultant.person.id } },
+  }),
+  'siteVisits.addNote': received({ body: 'Called.' }),
+};
+
+export const refusedVisits: Record<string, MakeSample[]> = {
+  'siteVisits.arrival': [others({ arrived: true })],
+  'siteVisits.noShow': [others()],
+  'siteVisits.walkIn': [({ otherProject }) => ({ input: walkIn(otherProject), status: 422 })],
+  'siteVisits.assign': [others({ assignee: null })],
+  'siteVisits.addNote': [others({ body: 'Called.' })],
+};
