@@ -28,7 +28,6 @@ import { type MergeService, mergeService } from './firms/merge-service.ts';
 import { type FirmsService, firmsService } from './firms/service.ts';
 import { type FirstRunService, firstRunService } from './first-run/service.ts';
 import { type GalleriesService, galleriesService } from './galleries/service.ts';
-import { assigneeAddresses } from './handling/assignment-service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { type InboxService, inboxService } from './inquiries/inbox-service.ts';
 import { type InquiriesService, inquiriesService } from './inquiries/service.ts';
@@ -341,13 +340,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     visitCapacity: visitCapacityService(db, waiting),
     bulkRelease: bulkReleaseService({ db, notifyBoth, waiting }),
     visitFeeds,
-    visitHandling: visitHandlingService({
-      db,
-      notifications,
-      notifyBoth,
-      waiting,
-      addressesOf: assigneeAddresses({ members, users }),
-    }),
+    visitHandling: visitHandlingService({ db, notifications, notifyBoth, waiting, members, users }),
     visitHolds,
     visitProposals,
     waitingList: waiting,

@@ -19,8 +19,6 @@ export const assignedColumns = (chosen: Assignee | undefined) => ({
   assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
 });
 
-export type AssigneeAddresses = ReturnType<typeof assigneeAddresses>;
-
 /** Returns a function that finds who is told of an assignment: no one when people assign it to themselves. */
 export const assigneeAddresses =
   ({ members, users }: { members: MembersService; users: UsersService }) =>

@@ -24,6 +24,7 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'stall-invitation': null,
   'stall-submitted': 'stalls',
   'stall-without-people': 'stalls',
+  'visit-assigned': 'visits',
   'visit-for-exhibitor': 'visits',
   'visit-for-visitor': null,
   'visit-reminder': 'reminders',
@@ -31,4 +32,5 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'visit-time-proposed': null,
   'visit-to-confirm': null,
   'visit-waiting': null,
+  'visit-walk-in': null,
 };

@@ -7,11 +7,13 @@ import type { Person } from '#shared/users/fields.ts';
 import { selectAssignable } from '../access/assignee-queries.ts';
 import { requireCan } from '../access/require.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
-import { type AssigneeAddresses, assignedColumns, chosenAssignee } from '../handling/assignment-service.ts';
+import { assignedColumns, assigneeAddresses, chosenAssignee } from '../handling/assignment-service.ts';
 import { addOnce } from '../handling/texts-service.ts';
+import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { UsersService } from '../users/service.ts';
 import { actorOf } from './acting-service.ts';
 import { insertEntries, insertEntry, selectEntries, selectNoteByKey } from './entry-queries.ts';
 import { endHolds } from './holds-queries.ts';
@@ -27,14 +29,17 @@ type Parts = {
   notifications: NotificationsService;
   notifyBoth: VisitNotifier;
   waiting: WaitingListService;
-  addressesOf: AssigneeAddresses;
+  members: MembersService;
+  users: UsersService;
 };
 type Versioned = { id: number; version?: number | undefined };
 
 export type VisitHandlingService = ReturnType<typeof visitHandlingService>;
 
 /** What those who receive a visit do about it besides its status (docs/decisions/0054). All throw NotFoundError for others' visits. */
-export function visitHandlingService({ db, notifications, notifyBoth, waiting, addressesOf }: Parts) {
+export function visitHandlingService({ db, notifications, notifyBoth, waiting, members, users }: Parts) {
+  const addressesOf = assigneeAddresses({ members, users });
+
   async function locked(tx: Db, scope: Scope, id: number): Promise<VisitRow> {
     const row = await lockReceivedVisit(tx, scope, id);
     if (!row) throw notFound();
