@@ -1,6 +1,13 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { bestProjects } from '#shared/dashboards/rules.ts';
-import { ownExhibitors, ownMappings, ownProjects, receivedBy, receivedInquiries } from '../access/ownership-queries.ts';
+import {
+  ownExhibitors,
+  ownMappings,
+  ownProjects,
+  receivedBy,
+  receivedInquiries,
+  receivedVisitsOf,
+} from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { activityTotals } from '../activity/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
@@ -15,7 +22,7 @@ const inquiriesSince = (scope: Scope, from: Date): SQL | undefined =>
 /** Bookings: neither waiting for places nor for the visitor's confirmation. */
 const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
   and(
-    receivedBy(scope, siteVisits),
+    receivedVisitsOf(scope, siteVisits),
     gte(siteVisits.createdAt, from),
     sql`${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}`,
   );
