@@ -10,7 +10,7 @@ type Page = { route: string; most: number };
 
 /** The public pages; the search is the home page with another address. */
 const pages: Record<string, Page> = {
-  'home and search': { route: '/', most: 133_600 },
+  'home and search': { route: '/', most: 133_800 },
   project: { route: '/project/$id/details', most: 138_600 },
   'builder, public': { route: '/developer/$id/detail', most: 138_900 },
   'builder’s stall': { route: '/developer/$id/details', most: 140_800 },

@@ -226,7 +226,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
   const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
-  const inbox = inboxService({ db, visitsOf: personVisits(db), mail, settings });
+  const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting });
   const starterSet = starterService(db, { locations, categories, banks, facilities });
   return {

@@ -45,7 +45,6 @@ import { Route as AdminNotificationsRouteImport } from './routes/admin.notificat
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
-import { Route as AdminSiteVisitsRouteImport } from './routes/admin.site-visits'
 import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
@@ -61,6 +60,8 @@ import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities
 import { Route as AdminGalleriesIndexRouteImport } from './routes/admin.galleries.index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
 import { Route as AdminProjectsCreateRouteImport } from './routes/admin.projects.create'
+import { Route as AdminSiteVisitsIndexRouteImport } from './routes/admin.site-visits.index'
+import { Route as AdminSiteVisitsIdRouteImport } from './routes/admin.site-visits.$id'
 import { Route as AdminVisitorInquiryIndexRouteImport } from './routes/admin.visitor-inquiry.index'
 import { Route as AdminVisitorInquiryIdRouteImport } from './routes/admin.visitor-inquiry.$id'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
@@ -255,11 +256,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminSiteVisitsRoute = AdminSiteVisitsRouteImport.update({
-  id: '/site-visits',
-  path: '/site-visits',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminStallRoute = AdminStallRouteImport.update({
   id: '/stall',
   path: '/stall',
@@ -333,6 +329,16 @@ const AdminProjectsIndexRoute = AdminProjectsIndexRouteImport.update({
 const AdminProjectsCreateRoute = AdminProjectsCreateRouteImport.update({
   id: '/projects/create',
   path: '/projects/create',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSiteVisitsIndexRoute = AdminSiteVisitsIndexRouteImport.update({
+  id: '/site-visits/',
+  path: '/site-visits/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSiteVisitsIdRoute = AdminSiteVisitsIdRouteImport.update({
+  id: '/site-visits/$id',
+  path: '/site-visits/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminVisitorInquiryIndexRoute =
@@ -439,7 +445,6 @@ export interface FileRoutesByFullPath {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -451,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
   '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
+  '/admin/site-visits/': typeof AdminSiteVisitsIndexRoute
   '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
@@ -505,7 +512,6 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -517,6 +523,7 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/admin/facilities': typeof AdminFacilitiesIndexRoute
   '/admin/galleries': typeof AdminGalleriesIndexRoute
   '/admin/projects': typeof AdminProjectsIndexRoute
+  '/admin/site-visits': typeof AdminSiteVisitsIndexRoute
   '/admin/visitor-inquiry': typeof AdminVisitorInquiryIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
@@ -573,7 +581,6 @@ export interface FileRoutesById {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/site-visits': typeof AdminSiteVisitsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -585,6 +592,7 @@ export interface FileRoutesById {
   '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
@@ -595,6 +603,7 @@ export interface FileRoutesById {
   '/admin/facilities/': typeof AdminFacilitiesIndexRoute
   '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
+  '/admin/site-visits/': typeof AdminSiteVisitsIndexRoute
   '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
@@ -642,7 +651,6 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
-    | '/admin/site-visits'
     | '/admin/stall'
     | '/admin/stall-approvals'
     | '/admin/users'
@@ -654,6 +662,7 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
@@ -664,6 +673,7 @@ export interface FileRouteTypes {
     | '/admin/facilities/'
     | '/admin/galleries/'
     | '/admin/projects/'
+    | '/admin/site-visits/'
     | '/admin/visitor-inquiry/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
@@ -708,7 +718,6 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
-    | '/admin/site-visits'
     | '/admin/stall'
     | '/admin/stall-approvals'
     | '/admin/users'
@@ -720,6 +729,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/facilities'
     | '/admin/galleries'
     | '/admin/projects'
+    | '/admin/site-visits'
     | '/admin/visitor-inquiry'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
@@ -775,7 +786,6 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
-    | '/admin/site-visits'
     | '/admin/stall'
     | '/admin/stall-approvals'
     | '/admin/users'
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/facilities/'
     | '/admin/galleries/'
     | '/admin/projects/'
+    | '/admin/site-visits/'
     | '/admin/visitor-inquiry/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
@@ -1094,13 +1106,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/site-visits': {
-      id: '/admin/site-visits'
-      path: '/site-visits'
-      fullPath: '/admin/site-visits'
-      preLoaderRoute: typeof AdminSiteVisitsRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/stall': {
       id: '/admin/stall'
       path: '/stall'
@@ -1204,6 +1209,20 @@ declare module '@tanstack/react-router' {
       path: '/projects/create'
       fullPath: '/admin/projects/create'
       preLoaderRoute: typeof AdminProjectsCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/site-visits/': {
+      id: '/admin/site-visits/'
+      path: '/site-visits'
+      fullPath: '/admin/site-visits/'
+      preLoaderRoute: typeof AdminSiteVisitsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/site-visits/$id': {
+      id: '/admin/site-visits/$id'
+      path: '/site-visits/$id'
+      fullPath: '/admin/site-visits/$id'
+      preLoaderRoute: typeof AdminSiteVisitsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/visitor-inquiry/': {
@@ -1314,7 +1333,6 @@ interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminSiteVisitsRoute: typeof AdminSiteVisitsRoute
   AdminStallRoute: typeof AdminStallRoute
   AdminStallApprovalsRoute: typeof AdminStallApprovalsRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -1322,12 +1340,14 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
   AdminProjectsCreateRoute: typeof AdminProjectsCreateRoute
+  AdminSiteVisitsIdRoute: typeof AdminSiteVisitsIdRoute
   AdminVisitorInquiryIdRoute: typeof AdminVisitorInquiryIdRoute
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
   AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
   AdminGalleriesIndexRoute: typeof AdminGalleriesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
+  AdminSiteVisitsIndexRoute: typeof AdminSiteVisitsIndexRoute
   AdminVisitorInquiryIndexRoute: typeof AdminVisitorInquiryIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
@@ -1352,7 +1372,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminSiteVisitsRoute: AdminSiteVisitsRoute,
   AdminStallRoute: AdminStallRoute,
   AdminStallApprovalsRoute: AdminStallApprovalsRoute,
   AdminUsersRoute: AdminUsersRoute,
@@ -1360,12 +1379,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
   AdminProjectsCreateRoute: AdminProjectsCreateRoute,
+  AdminSiteVisitsIdRoute: AdminSiteVisitsIdRoute,
   AdminVisitorInquiryIdRoute: AdminVisitorInquiryIdRoute,
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
   AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
   AdminGalleriesIndexRoute: AdminGalleriesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
+  AdminSiteVisitsIndexRoute: AdminSiteVisitsIndexRoute,
   AdminVisitorInquiryIndexRoute: AdminVisitorInquiryIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,

@@ -47,9 +47,9 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
-     siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.arrival siteVisits.noShow siteVisits.walkIn
+     siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.findReceived siteVisits.arrival siteVisits.noShow siteVisits.walkIn
      siteVisits.assignees siteVisits.assign siteVisits.addNote
-     receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find
+     receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
      receivedInquiries.reply notifications.list notifications.counts notifications.markRead notifications.markAllRead
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver

@@ -20,6 +20,8 @@ const walkIn = (project_id: number) => ({ project_id, visitor_name: 'Asha Kulkar
 
 /** The calls on received visits besides their status. */
 export const visitSamples: Record<string, MakeSample> = {
+  'siteVisits.findReceived': received(),
+  'receivedInquiries.contactsOfVisit': received(),
   // Pending: only confirmed ones have arrivals.
   'siteVisits.arrival': received({ arrived: true }, 409),
   'siteVisits.noShow': received({}, 409),
@@ -32,6 +34,8 @@ export const visitSamples: Record<string, MakeSample> = {
 };
 
 export const refusedVisits: Record<string, MakeSample[]> = {
+  'siteVisits.findReceived': [others()],
+  'receivedInquiries.contactsOfVisit': [others()],
   'siteVisits.arrival': [others({ arrived: true })],
   'siteVisits.noShow': [others()],
   'siteVisits.walkIn': [({ otherProject }) => ({ input: walkIn(otherProject), status: 422 })],

@@ -225,3 +225,20 @@ test('a consultant without visits sees an empty list, and can’t set a capacity
   await expect(page.getByRole('link', { name: 'Slot capacity' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a visit’s page takes a note once and an assignee, and tells both in its history', async ({ page }) => {
+  await signIn(page, demoEmail('builder'));
+  await open(page, '/admin/site-visits');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page).toHaveURL(/site-visits\/\d+$/);
+  const history = page.getByRole('list', { name: 'History' });
+  const note = `Brings her parents ${crypto.randomUUID()}`;
+  await page.getByRole('textbox', { name: 'Note' }).fill(note);
+  await page.getByRole('button', { name: 'Save note' }).dblclick();
+  await expect(history.getByText(note)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ index: 1 });
+  await expect(history.getByText(/took it|assigned it to/).last()).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('link', { name: 'All site visits' }).click();
+  await expect(page).toHaveURL('/admin/site-visits');
+});

@@ -23,6 +23,10 @@ export const receivedInquiriesProcedures = receivedInquiries.router({
     success: true,
     data: await context.services.inbox.find(requireCaller(context).person, input.id),
   })),
+  contactsOfVisit: receivedInquiries.contactsOfVisit.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.inbox.contactsOfVisit(requireCaller(context).person, input.id),
+  })),
   setStatus: receivedInquiries.setStatus.handler(async ({ input, context }) => {
     const data = await context.services.inbox.setStatus(requireCaller(context).person, input);
     return { success: true, message: `Inquiry of ${data.name}: ${inquiryStatusLabels[data.status]}.`, data };

@@ -1,7 +1,13 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
 import type { Assignee, AssigneeInput } from '#shared/handling/contract.ts';
 import { inquiryActions } from '#shared/inquiries/policy-rules.ts';
-import type { InboxInput, InquiryEntry, InquiryPage, ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
+import type {
+  Contact,
+  InboxInput,
+  InquiryEntry,
+  InquiryPage,
+  ReceivedInquiry,
+} from '#shared/inquiries/received-contract.ts';
 import type { InquiryStep } from '#shared/inquiries/received-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { selectActingStall, selectAssignable } from '../access/assignee-queries.ts';
@@ -20,6 +26,7 @@ import { inboxCsv, presentBooked, presentEntry, presentReceived, presentSent, st
 import {
   inboxRows,
   lockReceived,
+  type PersonKey,
   type ReceivedRow,
   selectInquiriesOfPerson,
   selectInquiryAssignees,
@@ -29,7 +36,7 @@ import {
 } from './inbox-queries.ts';
 import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
 
-type Parts = { db: PooledDb; visitsOf: PersonVisits; mail: InboxMail; settings: SettingsService };
+type Parts = { db: PooledDb; visits: PersonVisits; mail: InboxMail; settings: SettingsService };
 type Versioned = { id: number; version?: number | undefined };
 type Written = { body: string };
 
@@ -38,13 +45,19 @@ export type InboxService = ReturnType<typeof inboxService>;
 const missing = () => new NotFoundError('Inquiry not found.');
 
 /** The inquiries that exhibitors and organisers receive (docs/product.md, "Inquiries received"). */
-export function inboxService({ db, visitsOf, mail, settings }: Parts) {
+export function inboxService({ db, visits, mail, settings }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
   async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
     const row = await rows(scope).find(scope, id, within);
     if (!row) throw missing();
     return row;
+  }
+
+  /** A person's inquiries and visits, newest first. */
+  async function contactsOf(scope: Scope, person: PersonKey): Promise<Contact[]> {
+    const [sent, booked] = await Promise.all([selectInquiriesOfPerson(db, scope, person), visits.list(scope, person)]);
+    return [...sent.map(presentSent), ...booked.map(presentBooked)].sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
   /** Locks it. @throws NotFoundError; ConflictError with the current record and who changed it. */
@@ -121,23 +134,27 @@ export function inboxService({ db, visitsOf, mail, settings }: Parts) {
     find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
-      const [thread, sent, booked, assignees, acting, next] = await Promise.all([
+      const [thread, contacts, assignees, acting, next] = await Promise.all([
         selectThread(db, scope, id),
-        selectInquiriesOfPerson(db, scope, row),
-        visitsOf(scope, row),
+        contactsOf(scope, row),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingFor(db, scope, row),
         selectNextId(db, scope, id),
       ]);
-      const contacts = [...sent.map(presentSent), ...booked.map(presentBooked)];
       return {
         inquiry: presentReceived(actor, row),
         thread: thread.map(presentEntry),
-        contacts: contacts.sort((one, other) => (one.at < other.at ? 1 : -1)),
+        contacts,
         assignees,
         reply_from: { name: actor.name, email: actor.email, ...acting },
         next_id: next ?? null,
       };
+    },
+
+    /** What the visitor of a received visit sent and booked. @throws NotFoundError */
+    contactsOfVisit: async (actor: Actor, visitId: number): Promise<Contact[]> => {
+      const scope = scopeOf(actor);
+      return contactsOf(scope, await visits.visitor(scope, visitId));
     },
 
     /** @throws NotFoundError; ConflictError for a step that isn't allowed, and when someone was faster. */

@@ -8,6 +8,11 @@ import { visitRateLimits } from './limits.ts';
 const { siteVisits } = implementation;
 
 export const visitHandlingProcedures = {
+  findReceived: siteVisits.findReceived.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.visitHandling.find(requireCaller(context).person, input.id),
+  })),
+
   arrival: siteVisits.arrival.handler(async ({ input, context }) => {
     const data = await context.services.visitHandling.setArrived(
       requireCaller(context).person,

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
 import type { Assignee, AssigneeInput } from '#shared/handling/contract.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
-import type { VisitEntry } from '#shared/site-visits/handling-contract.ts';
+import type { VisitEntry, VisitPage } from '#shared/site-visits/handling-contract.ts';
 import { handlingActions } from '#shared/site-visits/policy-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { selectAssignable } from '../access/assignee-queries.ts';
@@ -14,7 +14,7 @@ import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
-import { actorOf } from './acting-service.ts';
+import { actingStall, actorOf } from './acting-service.ts';
 import { insertEntries, insertEntry, selectEntries, selectNoteByKey } from './entry-queries.ts';
 import { endHolds } from './holds-queries.ts';
 import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
@@ -65,6 +65,23 @@ export function visitHandlingService({ db, notifications, notifyBoth, waiting, m
   }
 
   return {
+    /** One received visit with all that its page shows. */
+    find: async (actor: Actor, id: number): Promise<VisitPage> => {
+      const scope = scopeOf(actor);
+      const row = await current(db, scope, id);
+      const [history, assignees, stall] = await Promise.all([
+        selectEntries(db, scope, id),
+        row.ownSide ? selectAssignable(db, scope, row) : [],
+        actingStall(db, scope, row),
+      ]);
+      return {
+        visit: presentReceivedVisit(actor, row),
+        history: history.map(presentEntry),
+        assignees,
+        stall: stall ?? null,
+      };
+    },
+
     /** Notes that the visitor came, or takes it back. An open proposal of another time ends. @throws ConflictError */
     setArrived: (actor: Actor, id: number, hasArrived: boolean): Promise<ReceivedVisit> =>
       db.transaction(async (tx) => {

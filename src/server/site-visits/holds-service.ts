@@ -41,7 +41,7 @@ export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, waiting }: Parts) {
   const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, async () => {
-    await cancelExpiredVisits(db);
+    await db.transaction(cancelExpiredVisits);
     await waiting.sweep();
   });
 
@@ -78,11 +78,11 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, 
       }),
 
     /** Cancels bookings not confirmed in time. A job also runs as each hold ends. */
-    cancelExpired: (): Promise<void> => cancelExpiredVisits(db),
+    cancelExpired: (): Promise<void> => db.transaction(cancelExpiredVisits),
 
     /** Deletes ended holds, bookings that were never confirmed, old counts and links. */
     deleteExpired: async (): Promise<void> => {
-      await cancelExpiredVisits(db);
+      await db.transaction(cancelExpiredVisits);
       await deleteEndedHolds(db);
       await links.deleteExpired();
       await waiting.sweep();

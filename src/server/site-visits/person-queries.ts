@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -8,6 +8,19 @@ import { receivedVisits } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
 const most = 50;
+
+/** How a received visit's visitor can be reached; undefined when the scope doesn't reach the visit. */
+export async function selectVisitor(
+  db: Db,
+  scope: Scope,
+  id: number,
+): Promise<{ email: string; phone: string } | undefined> {
+  const [row] = await db
+    .select({ email: siteVisits.visitorEmail, phone: siteVisits.visitorPhone })
+    .from(siteVisits)
+    .where(and(eq(siteVisits.id, id), receivedVisits(scope)));
+  return row;
+}
 
 /** The received visits of one person, by email or the last ten digits of the phone; the latest booked first. */
 export function selectVisitsOfPerson(db: Db, scope: Scope, { email, phone }: { email: string; phone: string }) {

@@ -28,7 +28,7 @@ export function waitingListService({ db, jobs, notifications, links, checks }: P
 
   /** Ends what is over, and offers free places at all times that have some. */
   async function sweep(): Promise<void> {
-    await endWaiting(db);
+    await db.transaction(endWaiting);
     for (const slot of await selectOfferable(db, dayInIndia(new Date())))
       await db.transaction((tx) => offerFree(tx, slot));
   }

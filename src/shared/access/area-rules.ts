@@ -34,7 +34,7 @@ export const areas = {
     screens: ['/admin/visitor-inquiry', '/admin/visitor-inquiry/{id}'],
     sidebar: 1,
   },
-  'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits'], sidebar: 1 },
+  'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits', '/admin/site-visits/{id}'], sidebar: 1 },
   'visit capacity': { audience: 'builders and organisers' },
   galleries: {
     audience: 'exhibitors',

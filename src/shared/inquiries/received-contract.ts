@@ -107,6 +107,14 @@ export const receivedInquiriesContract = {
     })
     .input(z.strictObject({ id }))
     .output(dataResponse(inquiryPage)),
+  contactsOfVisit: calls
+    .route({
+      method: 'GET',
+      path: '/admin/site-visits/{id}/contacts',
+      summary: 'What else the visitor of a received visit sent and booked, by phone or email; newest first',
+    })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(z.array(contact))),
   setStatus: calls
     .route({
       method: 'PUT',

@@ -42,8 +42,20 @@ export type WalkInInput = z.output<typeof walkInInput>;
 
 const conflicts = 'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
 
+const visitPage = z.object({
+  visit: receivedVisit,
+  history: z.array(visitEntry).describe('What happened, and notes; oldest first.'),
+  assignees: z.array(assignee).describe('Who it can be assigned to.'),
+  stall: z.string().nullable().describe('That the caller acts for; null for organisers.'),
+});
+export type VisitPage = z.infer<typeof visitPage>;
+
 /** What exhibitors do about received visits besides their status; others’ visits answer 404. */
 export const handlingCalls = {
+  findReceived: exhibitors
+    .route({ method: 'GET', path: '/admin/site-visits/{id}', summary: 'One received visit with its history' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(visitPage)),
   arrival: exhibitors
     .route({
       method: 'PUT',

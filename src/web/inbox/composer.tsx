@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { whyNot } from '#shared/access/policy-rules.ts';
-import { noteText, replyText } from '#shared/handling/contract.ts';
+import { replyText } from '#shared/handling/contract.ts';
 import { replyTemplates } from '#shared/inquiries/contact-rules.ts';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
+import { NoteForm } from '../handling/note-form.tsx';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { useDraft } from '../lib/use-draft.ts';
@@ -63,7 +64,14 @@ export function Composer({ page, ...props }: Props) {
       {kind === 'reply' ? (
         <ReplyForm key={`reply ${sent}`} page={page} {...props} onSent={onSent} />
       ) : (
-        <NoteForm key={`note ${sent}`} page={page} {...props} onSent={onSent} />
+        <NoteForm
+          key={`note ${sent}`}
+          draftName={`inquiry-note/${page.inquiry.id}`}
+          viewerId={props.viewerId}
+          hint="For everyone who receives this inquiry. The visitor doesn’t see it."
+          send={(note) => api().receivedInquiries.addNote({ id: page.inquiry.id, ...note })}
+          onSent={onSent}
+        />
       )}
     </section>
   );
@@ -127,34 +135,6 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
       <FormError message={message} />
       <SubmitButton busy={busy} busyText="Sending…" className="max-sm:w-full">
         Send reply
-      </SubmitButton>
-    </form>
-  );
-}
-
-function NoteForm({ page: { inquiry }, viewerId, onSent }: FormProps) {
-  const { form, field, onSubmit, message, busy } = useApiForm({
-    schema: z.object({ body: noteText }),
-    defaultValues: { body: '' },
-    send: async ({ body }) => {
-      const { id } = inquiry;
-      const answer = await api().receivedInquiries.addNote({ id, body, idempotency_key: draft.keyFor({ body }) });
-      draft.forget();
-      await onSent(answer.message);
-    },
-  });
-  const draft = useDraft(`inquiry-note/${inquiry.id}`, viewerId, form);
-  return (
-    <form noValidate onSubmit={onSubmit} aria-label="Note" className="space-y-4">
-      <TextAreaField
-        label="Note"
-        rows={4}
-        hint="For everyone who receives this inquiry. The visitor doesn’t see it."
-        {...field('body')}
-      />
-      <FormError message={message} />
-      <SubmitButton busy={busy} busyText="Saving…" className="max-sm:w-full">
-        Save note
       </SubmitButton>
     </form>
   );

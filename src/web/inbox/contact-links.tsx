@@ -7,18 +7,26 @@ import { buttonClass } from '../ui/button.tsx';
 
 export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;
 
-type Props = { inquiry: ReceivedInquiry; stall?: string; icons?: boolean };
+/** Who is contacted, and about which project or stall. */
+type Contacted = { name: string; phone: string; about: string };
+
+export const contactOf = (inquiry: ReceivedInquiry): Contacted => ({
+  name: inquiry.name,
+  phone: inquiry.phone,
+  about: aboutOf(inquiry),
+});
+
+type Props = { to: Contacted; stall?: string | undefined; icons?: boolean };
 
 /** Call, and WhatsApp with the first message filled in; nothing once the account was deleted. */
-export function ContactLinks({ inquiry, stall, icons = false }: Props) {
+export function ContactLinks({ to: { name, phone, about }, stall, icons = false }: Props) {
   const by = useViewer()?.name ?? '';
-  const { name, phone } = inquiry;
   if (!phone) return null;
   const links = [
     { label: 'Call', href: telOf(phone), icon: Phone },
     {
       label: 'WhatsApp',
-      href: whatsAppOf(phone, firstMessage({ name, about: aboutOf(inquiry), by, stall })),
+      href: whatsAppOf(phone, firstMessage({ name, about, by, stall })),
       icon: MessageCircle,
     },
   ];

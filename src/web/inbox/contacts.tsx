@@ -6,11 +6,11 @@ import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge } from '../site-visits/visit-words.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
-type Props = { contacts: readonly Contact[]; currentId: number };
+type Props = { contacts: readonly Contact[]; current: Pick<Contact, 'kind' | 'id'> };
 
 /** A person's inquiries and site visits, newest first. */
-export function Contacts({ contacts, currentId }: Props) {
-  const isCurrent = ({ kind, id }: Contact) => kind === 'inquiry' && id === currentId;
+export function Contacts({ contacts, current }: Props) {
+  const isCurrent = ({ kind, id }: Contact) => kind === current.kind && id === current.id;
   if (contacts.every(isCurrent)) return <p className="text-muted">This is the first contact.</p>;
   return (
     <ol className="space-y-4">
@@ -37,9 +37,21 @@ export function Contacts({ contacts, currentId }: Props) {
                   {contact.about}
                 </Link>
               ) : (
-                <span className="font-semibold">{contact.about}</span>
+                <Link
+                  to="/admin/site-visits/$id"
+                  params={{ id: String(contact.id) }}
+                  preload={false}
+                  className="font-semibold underline"
+                >
+                  {contact.about}
+                </Link>
               )}
-              {isCurrent(contact) && <span className="text-sm text-muted"> (this inquiry)</span>}
+              {isCurrent(contact) && (
+                <span className="text-sm text-muted">
+                  {' '}
+                  {contact.kind === 'inquiry' ? '(this inquiry)' : '(this visit)'}
+                </span>
+              )}
             </p>
             {contact.message && <p className="text-sm wrap-anywhere">{truncateMessage(contact.message)}</p>}
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

@@ -1,15 +1,14 @@
 import { Check, CircleX, Play } from 'lucide-react';
 import { useState } from 'react';
-import { whyNot } from '#shared/access/policy-rules.ts';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import type { InquiryStep } from '#shared/inquiries/received-rules.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/rules.ts';
+import { AssignField } from '../handling/assign-field.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.ts';
-import { SelectField } from '../ui/select-field.tsx';
 
 type Props = { page: InquiryPage; reload: (message?: string) => Promise<void> };
 
@@ -40,19 +39,6 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
     setBusy(false);
   };
   const setStatus = (status: InquiryStep) => api().receivedInquiries.setStatus({ id, version, status });
-  const assign = (value: string) => {
-    const chosen = assignees.find((each) => `${each.kind}-${each.id}` === value);
-    const assignee = chosen ? { kind: chosen.kind, id: chosen.id } : null;
-    return attempt(() => api().receivedInquiries.assign({ id, version, assignee }));
-  };
-  const current = inquiry.assignee;
-  const currentValue = current ? `${current.kind}-${current.id}` : '';
-  const choices = assignees.map(({ kind, id: of, name }) => ({
-    value: `${kind}-${of}`,
-    label: kind === 'consultant' ? `${name} (consultant)` : name,
-  }));
-  const isKnown = !current || choices.some(({ value }) => value === currentValue);
-  const noAssigning = whyNot(inquiry.can.assign);
   return (
     <div className="space-y-4">
       {open.length > 0 ? (
@@ -72,20 +58,12 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
       ) : (
         <p className="text-muted">Finished: {inquiryStatusLabels[inquiry.status].toLowerCase()}.</p>
       )}
-      {noAssigning ? (
-        <p className="text-sm text-muted">
-          Assigned to {current?.name ?? 'no one'}. {noAssigning}
-        </p>
-      ) : (
-        <SelectField
-          label="Assigned to"
-          name="assignee"
-          value={currentValue}
-          none="No one"
-          choices={isKnown || !current ? choices : [...choices, { value: currentValue, label: current.name }]}
-          onChoose={assign}
-        />
-      )}
+      <AssignField
+        current={inquiry.assignee}
+        choices={assignees}
+        can={inquiry.can.assign}
+        onAssign={(assignee) => attempt(() => api().receivedInquiries.assign({ id, version, assignee }))}
+      />
       {finishing && (
         <ConfirmDialog
           question={`${finishing === 'approved' ? 'Approve' : 'Reject'} the inquiry of ${inquiry.name}?`}

@@ -16,7 +16,7 @@ import { openedByLink } from '../lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ContactLinks } from './contact-links.tsx';
+import { ContactLinks, contactOf } from './contact-links.tsx';
 import { Asked, Received, Sender, State } from './inbox-cells.tsx';
 import type { InboxData } from './load-inbox.ts';
 
@@ -103,7 +103,7 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
       toolbar={<ExportButton list={list} export={(input) => api().receivedInquiries.export(input)} words={words} />}
       actions={(inquiry) => (
         <>
-          <ContactLinks inquiry={inquiry} icons />
+          <ContactLinks to={contactOf(inquiry)} icons />
           <Link
             to="/admin/visitor-inquiry/$id"
             params={{ id: String(inquiry.id) }}

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
@@ -11,8 +11,9 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { notify } from '../ui/notify.ts';
+import { Line, Panel } from '../ui/panel.tsx';
 import { Composer, writeId } from './composer.tsx';
-import { ContactLinks } from './contact-links.tsx';
+import { ContactLinks, contactOf } from './contact-links.tsx';
 import { Contacts } from './contacts.tsx';
 import { Handling } from './handling.tsx';
 import { PromiseClock } from './promise-clock.tsx';
@@ -87,7 +88,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
             </p>
           </header>
           <div className="flex gap-2 lg:hidden">
-            <ContactLinks inquiry={inquiry} stall={reply_from.stall} />
+            <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
           </div>
           <Thread inquiry={inquiry} entries={page.thread} />
           {viewer && <Composer page={page} viewerId={viewer.id} reload={reload} />}
@@ -110,11 +111,11 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
               </Line>
             </dl>
             <div className="mt-4 flex gap-2 max-lg:hidden">
-              <ContactLinks inquiry={inquiry} stall={reply_from.stall} />
+              <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
             </div>
           </Panel>
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
-            <Contacts contacts={contacts} currentId={id} />
+            <Contacts contacts={contacts} current={{ kind: 'inquiry', id }} />
           </Panel>
           <Button variant="quiet" onClick={markUnread}>
             <MailOpen size={18} aria-hidden="true" /> Mark as unread
@@ -164,29 +165,5 @@ function NextLink({ id, className, children }: { id: number; className: string; 
     >
       {children} <ArrowRight size={16} aria-hidden="true" />
     </Link>
-  );
-}
-
-function Panel({ title, hint, id, children }: { title: string; hint?: string; id?: string; children: ReactNode }) {
-  return (
-    <section
-      id={id}
-      tabIndex={id ? -1 : undefined}
-      aria-label={title}
-      className="rounded-box border border-base-300 bg-base-100 p-4 outline-none"
-    >
-      <h3 className="text-lg">{title}</h3>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
-      <div className="mt-3">{children}</div>
-    </section>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { AssignedTo } from '../../handling/assigned-to.tsx';
@@ -12,7 +13,14 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
   const at = visitor_email.lastIndexOf('@');
   return (
     <>
-      <span className="block font-semibold wrap-anywhere @4xl:min-w-52">{visitor_name}</span>
+      <Link
+        to="/admin/site-visits/$id"
+        params={{ id: String(visit.id) }}
+        preload={false}
+        className="block font-semibold underline-offset-4 wrap-anywhere hover:underline @4xl:min-w-52"
+      >
+        {visitor_name}
+      </Link>
       <a href={`tel:${visitor_phone.replace(/[^\d+]/g, '')}`} className={contact}>
         {visitor_phone}
       </a>

@@ -7,7 +7,7 @@ import { ReceivedPage } from '../site-visits/admin/received-page.tsx';
 import { CalendarPage } from '../site-visits/calendar/calendar-page.tsx';
 import { loadCalendar } from '../site-visits/calendar/load-calendar.ts';
 
-export const Route = createFileRoute('/admin/site-visits')({
+export const Route = createFileRoute('/admin/site-visits/')({
   // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: (raw) => ({ ...receivedList.read(raw), ...readCalendar(raw) }),

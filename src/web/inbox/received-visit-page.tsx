@@ -1,0 +1,139 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { Contact } from '#shared/inquiries/received-contract.ts';
+import type { VisitPage } from '#shared/site-visits/handling-contract.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { AssignField } from '../handling/assign-field.tsx';
+import { NoteForm } from '../handling/note-form.tsx';
+import { api } from '../lib/api.ts';
+import { readFormError } from '../lib/form-errors.ts';
+import { useCloseDialog } from '../lib/opened-by-link.ts';
+import { ReceivedActions } from '../site-visits/admin/received-actions.tsx';
+import { Status, When } from '../site-visits/admin/received-cells.tsx';
+import { type OpenDialog, ReceivedDialogs } from '../site-visits/admin/received-dialogs.tsx';
+import { VisitHistory } from '../site-visits/admin/visit-history.tsx';
+import { visitName } from '../site-visits/visit-words.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import { notify } from '../ui/notify.ts';
+import { Line, Panel } from '../ui/panel.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { Contacts } from './contacts.tsx';
+
+const list = '/admin/site-visits';
+
+/** One visit: what can be done, what happened, notes, and what else the visitor sent and booked. */
+export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
+  const { visit, history, assignees, stall } = page;
+  const router = useRouter();
+  const viewer = useViewer();
+  const [open, setOpen] = useState<OpenDialog>();
+  const [saved, setSaved] = useState(0);
+  const leave = useCloseDialog({ to: list });
+  const { id, version, visitor_name, visitor_email, visitor_phone, customer_notes, location_name, broker_name } = visit;
+  const assign: Parameters<typeof AssignField>[0]['onAssign'] = async (assignee) => {
+    try {
+      notify('done', (await api().siteVisits.assign({ id, version, assignee })).message, 5);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    // Also after a refusal: the page shows what is true now.
+    await router.invalidate();
+  };
+  const actions = [visit.can.confirmed, visit.can.completed, visit.can.cancelled, visit.can.propose];
+  const isOpen = [...actions, visit.can.arrive, visit.can.undo_arrival, visit.can.no_show].includes(true);
+  return (
+    <div className="space-y-4">
+      <Link
+        to={list}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          // Back to the list as it was filtered.
+          event.preventDefault();
+          leave();
+        }}
+        className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
+      >
+        <ArrowLeft size={16} aria-hidden="true" /> All site visits
+      </Link>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-4">
+          <header className="space-y-2">
+            <h2 className="text-2xl wrap-anywhere">{visitor_name}</h2>
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{visitName(visit)}</span>
+              {location_name && <span className="text-muted">, {location_name}</span>}
+              {broker_name && visit.project_id && (
+                <span className="block text-sm text-muted">through {broker_name}</span>
+              )}
+            </p>
+            <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
+              <div>
+                <When visit={visit} />
+              </div>
+              <div>
+                <Status visit={{ ...visit, assignee: null }} />
+              </div>
+            </div>
+          </header>
+          {isOpen && (
+            <fieldset className="@container flex flex-wrap gap-2">
+              <legend className="sr-only">Next step</legend>
+              <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />
+            </fieldset>
+          )}
+          {customer_notes && (
+            <Panel title={`From ${visitor_name}`}>
+              <p className="whitespace-pre-wrap wrap-anywhere">{customer_notes}</p>
+            </Panel>
+          )}
+          <VisitHistory visit={visit} entries={history} />
+          {viewer && (
+            <Panel title="Add a note">
+              <NoteForm
+                key={saved}
+                draftName={`visit-note/${id}`}
+                viewerId={viewer.id}
+                hint="For everyone who receives this visit. The visitor doesn’t see it."
+                send={(note) => api().siteVisits.addNote({ id, ...note })}
+                onSent={async (message) => {
+                  await router.invalidate();
+                  notify('done', message, 5);
+                  // An empty form, with a new idempotency key.
+                  setSaved((count) => count + 1);
+                }}
+              />
+            </Panel>
+          )}
+        </div>
+        <div className="space-y-4">
+          <Panel title="Contact">
+            <dl className="space-y-2">
+              <Line term="Phone">{visitor_phone || 'Deleted with the account'}</Line>
+              {visitor_email && (
+                <Line term="Email">
+                  <a href={`mailto:${visitor_email}`} className="inline-block py-1 underline">
+                    <EmailAddress of={visitor_email} />
+                  </a>
+                </Line>
+              )}
+            </dl>
+            <div className="mt-4 flex gap-2">
+              <ContactLinks
+                to={{ name: visitor_name, phone: visitor_phone, about: visitName(visit) }}
+                stall={stall ?? undefined}
+              />
+            </div>
+          </Panel>
+          <Panel title="Responsible">
+            <AssignField current={visit.assignee} choices={assignees} can={visit.can.assign} onAssign={assign} />
+          </Panel>
+          <Panel title="All contacts of this person" hint="Joined by phone or email.">
+            <Contacts contacts={contacts} current={{ kind: 'visit', id }} />
+          </Panel>
+        </div>
+      </div>
+      <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** A titled part of a record's page. @param id lets links and buttons lead to it */
+export function Panel({
+  title,
+  hint,
+  id,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={title}
+      className="rounded-box border border-base-300 bg-base-100 p-4 outline-none"
+    >
+      <h3 className="text-lg">{title}</h3>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+/** One of a panel's facts, in a `dl`. */
+export function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
