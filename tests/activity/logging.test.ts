@@ -175,7 +175,7 @@ test('two people who sign in on a browser at once don’t both get what it did',
   expect(owners.map(({ user_id }) => user_id)).toEqual([asha.id, asha.id]);
 });
 
-test('what a person did who then deleted the account joins nobody', async () => {
+test('what a person did who then deleted the account joins no account', async () => {
   const leaving = await addPerson(expo.database);
   const cookie = await newBrowser();
   await signInAt(cookie, leaving);

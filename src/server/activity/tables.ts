@@ -92,7 +92,7 @@ export const activityKeys = pgTable(
 
 /**
  * Activities per day in India, page and kind; triggers keep them, and they stay when months of the log are dropped. What happens at the
- * same moment is counted in several parts, so that nobody waits (docs/decisions/0060): a number is the sum over `part`.
+ * same moment is counted in several parts, so that no request waits (docs/decisions/0060): a number is the sum over `part`.
  */
 export const activityTotals = pgTable(
   'activity_totals',

@@ -169,7 +169,7 @@ export function inboxService({ db, visits, mail, settings }: Parts) {
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
-    /** Mails those it is assigned to, for whom it is then unread. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
+    /** Mails those it is assigned to; it is then unread for them. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
       { assignee, ...change }: Versioned & { assignee: AssigneeInput },

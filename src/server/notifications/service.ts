@@ -24,7 +24,7 @@ type MailJob<Name extends Template = Template> = {
 const mailKind: JobKind = { name: 'mail', retries: 40, retryDelaySeconds: 15, timeoutSeconds: 120 };
 
 /**
- * `stall`: whose people a notification is for, and without whom it isn't shown. `person`: the account that can switch it off, where that
+ * `stall`: its members get the notification, as long as they are members. `person`: the account that can switch it off, where that
  * isn't the address's; null for none.
  */
 type Message<Name extends Template> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
