@@ -20,7 +20,6 @@ import { hashPassword, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
-export type UserAdminService = ReturnType<typeof userAdminService>;
 type Parts = {
   db: PooledDb;
   users: UsersService;

@@ -24,8 +24,6 @@ export const flowSeconds = 600;
 export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
 export type Success = { person: Person; token: string; redirectTo: string | undefined };
 
-export type GoogleService = ReturnType<typeof googleService>;
-
 /** Signing in with Google (docs/decisions/0012). `provider` is undefined without settings for it. */
 export function googleService(
   db: PooledDb,

@@ -21,8 +21,6 @@ type Parts = {
 type Input = z.output<typeof acceptInput>;
 type Accepted = { user: Person; stall: string; token: string | null };
 
-export type AcceptingService = ReturnType<typeof acceptingService>;
-
 /** Invitations, as the invited person sees them. Having the link proves the address. */
 export function acceptingService({ db, users, sessions, members, invitations, expoName }: Parts) {
   async function needsOf(email: string, caller: Person | undefined): Promise<OpenedInvitation['needs']> {

@@ -45,8 +45,6 @@ type Parts = {
   expoName: () => Promise<string>;
 };
 
-export type ProfileService = ReturnType<typeof profileService>;
-
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;

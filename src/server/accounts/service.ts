@@ -12,7 +12,6 @@ import type { SessionsService } from './session-service.ts';
 
 export class DeactivatedError extends Error {}
 
-export type AccountsService = ReturnType<typeof accountsService>;
 type Parts = {
   db: PooledDb;
   users: UsersService;

@@ -10,8 +10,6 @@ const keeping: JobKind = { name: 'activity-months', retries: 8, retryDelaySecond
 /** Made before they begin. */
 const monthsAhead = 3;
 
-export type ActivityMonthsService = ReturnType<typeof activityMonthsService>;
-
 /** The months that the log is divided into (docs/decisions/0060): made ahead and, by the organiser's setting, dropped; each night. */
 export function activityMonthsService(db: PooledDb, jobs: JobsService, settings: Pick<SettingsService, 'rules'>) {
   const add = (): Promise<void> =>

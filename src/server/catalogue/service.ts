@@ -6,8 +6,6 @@ import { bankRecord } from './bank-queries.ts';
 import { facilityRecord } from './facility-queries.ts';
 import { selectCategories } from './queries.ts';
 
-export type CatalogueService = ReturnType<typeof catalogueService>;
-
 /** @param version changes with every change of a category. The tree is cached until then: every page's footer needs it. */
 export function catalogueService(db: Db, version: () => Promise<number>) {
   const cached = versionedCache(1);

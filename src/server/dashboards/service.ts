@@ -30,8 +30,6 @@ type Parts = {
   visits: Pick<ReceivedVisitsService, 'page'>;
 };
 
-export type DashboardsService = ReturnType<typeof dashboardsService>;
-
 const oneRow = { page: 1, per_page: 1 };
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({
   ...managedProjectList.order,

@@ -27,8 +27,6 @@ type Parts = {
   needsApproval: () => Promise<boolean>;
 };
 
-export type ApprovalsService = ReturnType<typeof approvalsService>;
-
 const missingOf = (row: ApprovalRow) =>
   missingForListing({ ...row, logo_id: row.logoId, about_html: row.aboutBuilder });
 const inHistory = ({ approval, approvalReason, isActive }: ApprovalRow) => ({

@@ -13,8 +13,6 @@ import {
   selectLargestExhibitorId,
 } from './queries.ts';
 
-export type ExhibitorsService = ReturnType<typeof exhibitorsService>;
-
 export const maxPerStatus = 24;
 export const maxConsultantProjects = 100;
 

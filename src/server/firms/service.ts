@@ -21,8 +21,6 @@ type Parts = {
   merges: MergeService;
 };
 
-export type FirmsService = ReturnType<typeof firmsService>;
-
 export function firmsService({ db, records, members, notifications, merges }: Parts) {
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));

@@ -6,8 +6,6 @@ import type { PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
 import { selectProgress } from './queries.ts';
 
-export type FirstRunService = ReturnType<typeof firstRunService>;
-
 /** An organiser's finishing is a change of the expo: the settings' history shows it. */
 const finished = { noun: 'expo', id: 1, field: 'set_up' };
 

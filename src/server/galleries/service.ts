@@ -32,8 +32,6 @@ const elsewhere: Record<string, string> = {
 };
 const inGalleries = ['project_gallery', 'exhibitor_gallery'];
 
-export type GalleriesService = ReturnType<typeof galleriesService>;
-
 /** The pictures of projects and stalls as folders: docs/product.md, "Galleries". */
 export function galleriesService(db: PooledDb, { projects, stalls, media }: Parts) {
   const find = (person: Person, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>

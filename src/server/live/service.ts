@@ -31,8 +31,6 @@ const gatherMs = 200;
 /** A stream ends with its session, at the latest after this: a browser opens another. */
 const longestMs = 3_600_000;
 
-export type LiveService = ReturnType<typeof liveService>;
-
 /** Streams of live events to signed-in people (docs/decisions/0057), from PostgreSQL's notifications, so from every process on the database. */
 export function liveService({ database, users, members }: Parts) {
   const streams = new Set<Stream>();

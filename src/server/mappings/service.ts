@@ -53,8 +53,6 @@ type Asked = {
   sortOrder: 'asc' | 'desc';
 };
 
-export type MappingsService = ReturnType<typeof mappingsService>;
-
 const noMapping = () => new NotFoundError('There is no such mapping.');
 const states: Record<MappingAct, MappingState> = {
   accept: 'accepted',

@@ -27,8 +27,6 @@ type Parts = {
 };
 type Paged = { page: number; per_page: number };
 
-export type MemberAdminService = ReturnType<typeof memberAdminService>;
-
 const noMember = () => new NotFoundError('Your stalls have no such member.');
 
 /** What owners and the organiser do with members. */

@@ -40,8 +40,6 @@ type Parts = {
 /** The stalls of a builder who saves; undefined for the organiser, who reaches all. */
 type OwnBuilders = number[] | undefined;
 
-export type ProjectEditorService = ReturnType<typeof projectEditorService>;
-
 /** Creating and changing projects: the organiser all, builders their own; consultants draft them for builders. */
 export function projectEditorService({ db, records, uploads, managed, assignments, drafts }: Parts) {
   const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({

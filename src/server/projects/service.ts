@@ -6,8 +6,6 @@ import { canManage, type Viewer } from './access.ts';
 import { presentProject } from './presenter.ts';
 import { selectLargestProjectId, selectListedIds, selectProject } from './queries.ts';
 
-export type ProjectsService = ReturnType<typeof projectsService>;
-
 /** About 20 kB each. */
 const maxCached = 1_000;
 /** Bookings don't change the version: the number of visits may be this old. */

@@ -23,8 +23,6 @@ type Filter = { project_id?: number | undefined; visit_date?: string | undefined
 /** Larger transactions would block other bookings for long. */
 const batchSize = 50;
 
-export type BulkReleaseService = ReturnType<typeof bulkReleaseService>;
-
 /** Cancels many bookings made without an account, for their receiver. */
 export function bulkReleaseService({ db, notifyBoth, waiting }: Parts) {
   const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {

@@ -16,8 +16,6 @@ type Input = Period & Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
 /** Visits answered for each time, so that an answer has at most some hundred of them. */
 const mostOf = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5 : 2);
 
-export type VisitCalendarService = ReturnType<typeof visitCalendarService>;
-
 /** Received visits by day and time (docs/decisions/0056). */
 export function visitCalendarService({ db, recipients }: { db: PooledDb; recipients: RecipientService }) {
   return {

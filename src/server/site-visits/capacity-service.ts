@@ -10,8 +10,6 @@ import type { WaitingListService } from './waiting-service.ts';
 type Person = Holder & { id: number };
 type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
-export type VisitCapacityService = ReturnType<typeof visitCapacityService>;
-
 export function visitCapacityService(db: PooledDb, waiting: Pick<WaitingListService, 'sweepLater'>) {
   return {
     find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),

@@ -34,8 +34,6 @@ type Parts = {
 };
 type Versioned = { id: number; version?: number | undefined };
 
-export type VisitHandlingService = ReturnType<typeof visitHandlingService>;
-
 /** What those who receive a visit do about it besides its status (docs/decisions/0054). All throw NotFoundError for others' visits. */
 export function visitHandlingService({ db, notifications, notifyBoth, waiting, members, users }: Parts) {
   const addressesOf = assigneeAddresses({ members, users });

@@ -14,8 +14,6 @@ import { selectReceivedVisit, selectWalkInProject } from './received-queries.ts'
 
 type Parts = { db: PooledDb; notifications: NotificationsService };
 
-export type WalkInService = ReturnType<typeof walkInService>;
-
 /** Visitors who came without a booking (docs/decisions/0054). */
 export function walkInService({ db, notifications }: Parts) {
   /** @throws ValidationError when the key is of something else. */

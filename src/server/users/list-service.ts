@@ -11,8 +11,6 @@ import { presentManagedPerson, presentPerson } from './presenter.ts';
 
 type Filters = Pick<UserExportInput, 'search' | 'role' | 'status'>;
 
-export type UserListService = ReturnType<typeof userListService>;
-
 export function userListService(db: PooledDb, roles: RolesService) {
   /** @throws ValidationError for an unknown role. */
   async function readFilters({ search, role: roleName, status }: Filters): Promise<UserFilters> {
