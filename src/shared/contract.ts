@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/contract.ts';
 import { activityContract } from './activity/contract.ts';
+import { activityLogCalls } from './activity/log-contract.ts';
 import { banksContract } from './catalogue/bank-contract.ts';
 import { categoriesContract } from './catalogue/category-contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -38,7 +39,7 @@ import { usersContract } from './users/contract.ts';
 /** Every call of the API, by noun: for the server, the web client and the reference. */
 export const contract = {
   accounts: accountsContract,
-  activity: activityContract,
+  activity: { ...activityContract, ...activityLogCalls },
   banks: banksContract,
   builders: buildersContract,
   claims: claimsContract,

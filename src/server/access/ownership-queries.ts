@@ -110,6 +110,25 @@ export const receivedInquiries = (
         receivedBy(scope, { projectId: columns.projectId, brokerId: columns.assignedExhibitorId }),
       );
 
+/** The pages whose activity a scope reads, its stalls and a builder's projects: a relation of `type` and `id`. Undefined where it reads all. */
+export const ownPages = (scope: Scope): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : sql`(select 'developer'::activity_page as type, unnest(${stalls(scope, 'developer')}) as id
+        union all select 'broker', unnest(${stalls(scope, 'broker')})
+        union all select 'project', p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')}))`;
+
+/** The activity at those pages. */
+export const onOwnPages = (scope: Scope, columns: { pageType: SQLWrapper; pageId: SQLWrapper }): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        sql`${columns.pageType} = 'developer' and ${isOneOf(columns.pageId, stalls(scope, 'developer'))}`,
+        sql`${columns.pageType} = 'broker' and ${isOneOf(columns.pageId, stalls(scope, 'broker'))}`,
+        sql`${columns.pageType} = 'project' and ${columns.pageId} = any(array(
+          select p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')})))`,
+      );
+
 /** The mappings of a builder's projects, and those of a consultant. */
 export const ownMappings = (
   scope: Scope,

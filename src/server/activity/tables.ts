@@ -61,14 +61,22 @@ export const activities = pgTable(
     ),
     check('activities_browser_hash', sql`${table.browser} ~ '^[0-9a-f]{64}$'`),
     index('activities_user_idx')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.userId} is not null`),
+    // Newest first: of everything, of a kind, and of a kind at a page. Views, most of the log, are in the first alone.
+    index('activities_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('activities_kind_idx')
+      .on(table.activityType, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.activityType} <> 'page_view'`),
+    index('activities_page_kind_idx')
       .on(
-        table.userId,
-        table.activityType,
         table.pageType,
+        table.pageId,
+        table.activityType,
         table.createdAt.desc().nullsFirst(),
         table.id.desc().nullsFirst(),
       )
-      .where(sql`${table.userId} is not null`),
+      .where(sql`${table.pageId} is not null and ${table.activityType} <> 'page_view'`),
     index('activities_page_idx')
       .on(table.pageType, table.pageId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.pageId} is not null`),

@@ -13,7 +13,10 @@ export const activityTypes = [
   'project_navigation',
 ] as const;
 
+export type ActivityType = (typeof activityTypes)[number];
+
 export const activityPages = ['developer', 'project', 'broker'] as const;
+export type ActivityPage = (typeof activityPages)[number];
 
 /** Pages that link to projects (docs/product.md, "Parent page"). */
 export const parentPages = ['developer', 'broker'] as const;
@@ -27,3 +30,6 @@ export const loggedByServer: readonly (typeof activityTypes)[number][] = ['login
 
 /** In the dashboard's chart of project views. */
 export const chartDays = 7;
+
+/** How many the call for the newest activity answers. */
+export const recentActivities = { default: 10, max: 100 } as const;

@@ -1,0 +1,5 @@
+DROP INDEX "activities_user_idx";--> statement-breakpoint
+CREATE INDEX "activities_newest_idx" ON "activities" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "activities_kind_idx" ON "activities" USING btree ("activity_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "activities"."activity_type" <> 'page_view';--> statement-breakpoint
+CREATE INDEX "activities_page_kind_idx" ON "activities" USING btree ("page_type","page_id","activity_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "activities"."page_id" is not null and "activities"."activity_type" <> 'page_view';--> statement-breakpoint
+CREATE INDEX "activities_user_idx" ON "activities" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "activities"."user_id" is not null;
