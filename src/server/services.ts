@@ -10,6 +10,7 @@ import { reauthenticationService } from './accounts/reauthentication-service.ts'
 import { recoveryService } from './accounts/recovery-service.ts';
 import { accountsService } from './accounts/service.ts';
 import { sessionsService } from './accounts/session-service.ts';
+import { activityLogService } from './activity/log-service.ts';
 import { activityMonthsService } from './activity/months-service.ts';
 import { activityService } from './activity/service.ts';
 import { categoriesService } from './catalogue/categories-service.ts';
@@ -179,6 +180,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     accounts: accountsService({ db, users, sessions, recovery, members, expoName }),
     emailChange: address,
     activity,
+    activityLog: activityLogService(db),
     activityMonths: activityMonthsService(db, jobs, settings),
     banks,
     bell,

@@ -75,6 +75,7 @@ export const samples: Record<string, MakeSample> = {
   }),
   'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
   'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
+  'activity.recent': nothing,
   'activity.projectVisitCounts': (_, { id }) => ({ input: { user_id: id } }),
   'catalogue.categories': nothing,
   'catalogue.locations': nothing,

@@ -101,7 +101,8 @@ export async function selectLog(
   const pages = pagesOf(scope, filters);
   const words = filters.words ?? [];
   const isSearch = words.length > 0;
-  const isSifted = isSearch || (pages === undefined && (filters.pageType ?? filters.projectId ?? filters.stallId) !== undefined);
+  const isSifted =
+    isSearch || (pages === undefined && (filters.pageType ?? filters.projectId ?? filters.stallId) !== undefined);
   const most = isSifted
     ? sql`greatest(${limit}, ${mostRead} / greatest((select count(*) from pages), 1))`
     : sql`${limit}::bigint`;

@@ -5,8 +5,6 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { presentActivity } from './log-presenter.ts';
 import { selectLog } from './log-queries.ts';
 
-export type ActivityLogService = ReturnType<typeof activityLogService>;
-
 /** What exhibitors and organisers read of the activity log (docs/decisions/0063): who reads what is decided in `selectLog`. */
 export function activityLogService(db: PooledDb) {
   return {

@@ -11,6 +11,7 @@ import { accountLimits } from '../accounts/limits.ts';
 import { accountsProcedures } from '../accounts/procedures.ts';
 import { profileProcedures } from '../accounts/profile-procedures.ts';
 import { recoveryProcedures } from '../accounts/recovery-procedures.ts';
+import { activityLogProcedures } from '../activity/log-procedures.ts';
 import { activityProcedures } from '../activity/procedures.ts';
 import {
   banksProcedures,
@@ -68,7 +69,7 @@ import { usersProcedures } from '../users/procedures.ts';
 
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
-  activity: activityProcedures,
+  activity: { ...activityProcedures, ...activityLogProcedures },
   banks: banksProcedures,
   builders: buildersProcedures,
   claims: claimsProcedures,

@@ -38,7 +38,9 @@ export const activityLogCalls = {
       z.strictObject({
         limit: z.coerce
           .number<string | number>()
-          .pipe(z.int().min(1, 'Ask for 1 or more.').max(recentActivities.max, `Ask for ${recentActivities.max} or fewer.`))
+          .pipe(
+            z.int().min(1, 'Ask for 1 or more.').max(recentActivities.max, `Ask for ${recentActivities.max} or fewer.`),
+          )
           .default(recentActivities.default),
       }),
     )
