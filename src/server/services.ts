@@ -17,6 +17,7 @@ import { categoriesService } from './catalogue/categories-service.ts';
 import { locationsService } from './catalogue/locations-service.ts';
 import { catalogueRecords, catalogueService } from './catalogue/service.ts';
 import { starterService } from './catalogue/starter-service.ts';
+import { adminDashboardService } from './dashboards/admin-service.ts';
 import { dashboardsService } from './dashboards/service.ts';
 import { directoryService } from './directory/service.ts';
 import { approvalsService } from './exhibitors/approval-service.ts';
@@ -166,6 +167,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting });
   const starterSet = starterService(db, { locations, categories, banks, facilities });
+  const userList = userListService(db, roles);
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
     approvals: approvalsService({
@@ -181,6 +183,13 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     emailChange: address,
     activity,
     activityLog: activityLogService(db),
+    adminDashboard: adminDashboardService({
+      db,
+      inbox,
+      projects: managedProjects,
+      users: userList,
+      visits: receivedVisits,
+    }),
     activityMonths: activityMonthsService(db, jobs, settings),
     banks,
     bell,
@@ -273,7 +282,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       history: records.history,
       expoName,
     }),
-    userList: userListService(db, roles),
+    userList,
     users,
     visitCalendar: visitCalendarService({ db, recipients }),
     visitCapacity: visitCapacityService(db, waiting),

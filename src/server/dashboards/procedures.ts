@@ -8,4 +8,14 @@ export const dashboardsProcedures = dashboards.router({
     success: true,
     data: await context.services.dashboards.exhibitor(requireCaller(context).person, input.days),
   })),
+  stats: dashboards.stats.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.adminDashboard.stats(requireCaller(context).person, input.days),
+  })),
+  pageVisits: dashboards.pageVisits.handler(({ input, context }) =>
+    context.services.adminDashboard.pageVisits(requireCaller(context).person, input.days),
+  ),
+  projectVisits: dashboards.projectVisits.handler(({ input, context }) =>
+    context.services.adminDashboard.projectVisits(requireCaller(context).person, input.days),
+  ),
 });

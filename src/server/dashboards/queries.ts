@@ -20,34 +20,39 @@ const inquiriesSince = (scope: Scope, from: Date): SQL | undefined =>
   and(receivedInquiries(scope, inquiries), gte(inquiries.submittedAt, from));
 
 /** Bookings: neither waiting for places nor for the visitor's confirmation. */
-const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
+export const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
   and(
     receivedVisitsOf(scope, siteVisits),
     gte(siteVisits.createdAt, from),
     sql`${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}`,
   );
 
-/** Views of the scope's stalls and of a builder's projects by `days` of India: from `before` until `from`, and since. */
-export async function countViews(db: Db, scope: Scope, days: { before: string; from: string }) {
-  const { pageType, pageId, day, events } = activityTotals;
-  const isNow = sql`${day} >= ${days.from}`;
+/** Totals of views that a scope reads: of its stalls and of a builder's projects. */
+export function ownViews(scope: Scope): SQL | undefined {
+  const { pageType, pageId } = activityTotals;
+  const isView = sql`${activityTotals.activityType} = 'page_view'`;
+  if (scope.everything) return isView;
   const ownProject = sql`${pageId} = any(array(select p.id from ${projects} p where ${ownProjects(scope, sql`p.developer_id`)}))`;
+  return and(
+    isView,
+    or(
+      and(inArray(pageType, ['developer', 'broker']), ownExhibitors(scope, pageId)),
+      and(eq(pageType, 'project'), ownProject),
+    ),
+  );
+}
+
+/** Views by `days` of India: from `before` until `from`, and since. */
+export async function countViews(db: Db, scope: Scope, days: { before: string; from: string }) {
+  const { day, events } = activityTotals;
+  const isNow = sql`${day} >= ${days.from}`;
   const [row] = await db
     .select({
       now: sql<number>`coalesce(sum(${events}) filter (where ${isNow}), 0)::integer`,
       before: sql<number>`coalesce(sum(${events}) filter (where not ${isNow}), 0)::integer`,
     })
     .from(activityTotals)
-    .where(
-      and(
-        sql`${activityTotals.activityType} = 'page_view'`,
-        gte(day, days.before),
-        or(
-          and(inArray(pageType, ['developer', 'broker']), ownExhibitors(scope, pageId)),
-          and(eq(pageType, 'project'), ownProject),
-        ),
-      ),
-    );
+    .where(and(ownViews(scope), gte(day, days.before)));
   return row;
 }
 

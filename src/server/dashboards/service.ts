@@ -24,19 +24,13 @@ import {
 
 type Parts = {
   db: Db;
-  inbox: Pick<InboxService, 'page'>;
-  projects: Pick<ManagedProjectsService, 'page'>;
+  inbox: Pick<InboxService, 'total'>;
+  projects: Pick<ManagedProjectsService, 'page' | 'total'>;
   stalls: Pick<StallsService, 'own' | 'find'>;
-  visits: Pick<ReceivedVisitsService, 'page'>;
+  visits: Pick<ReceivedVisitsService, 'total'>;
 };
 
-const oneRow = { page: 1, per_page: 1 };
-const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({
-  ...managedProjectList.order,
-  ...oneRow,
-  ...filters,
-});
-const inboxAsked = { ...inboxList.order, ...oneRow };
+const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
 
 /** Figures for those who exhibit (docs/product.md, "Dashboards"). What a list also shows is counted by that list. */
 export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts) {
@@ -62,20 +56,24 @@ export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts
       const came = await countByHour(db, scope, from);
       const totalOf = (is: (row: (typeof came)[number]) => boolean) =>
         came.filter(is).reduce((sum, { total }) => sum + total, 0);
-      const { data: recent, total } = await projects.page(person, { ...projectsOf(), per_page: recentProjects });
+      const { data: recent, total } = await projects.page(person, {
+        ...projectsOf(),
+        page: 1,
+        per_page: recentProjects,
+      });
       return {
         from: starts.from,
         stalls: await stallsOf(person),
         projects: {
           total,
-          ongoing: (await projects.page(person, projectsOf({ status: 'ongoing' }))).total,
-          upcoming: (await projects.page(person, projectsOf({ status: 'upcoming' }))).total,
+          ongoing: await projects.total(person, projectsOf({ status: 'ongoing' })),
+          upcoming: await projects.total(person, projectsOf({ status: 'upcoming' })),
         },
         partners: await countPartners(db, scope),
         to_do: {
-          overdue_inquiries: (await inbox.page(person, { ...inboxAsked, attention: 'overdue' })).total,
-          unread_inquiries: (await inbox.page(person, { ...inboxAsked, attention: 'unread' })).total,
-          visits_to_confirm: (await visits.page(person, { ...oneRow, status: 'pending', when: 'upcoming' })).total,
+          overdue_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'overdue' }),
+          unread_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'unread' }),
+          visits_to_confirm: await visits.total(person, { status: 'pending', when: 'upcoming' }),
           requests_to_answer: await countRequests(db, scope),
         },
         recent_projects: recent,

@@ -117,6 +117,12 @@ export function inboxService({ db, visits, mail, settings }: Parts) {
       return rows(scope).page(scope, input, (row) => presentReceived(actor, row));
     },
 
+    /** How many the filters find. */
+    total: (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<number> => {
+      const scope = scopeOf(actor);
+      return rows(scope).total(scope, asked);
+    },
+
     /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
     csv: async (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<string[]> => {
       const scope = scopeOf(actor);

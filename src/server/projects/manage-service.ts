@@ -24,7 +24,7 @@ export type ManagedProjectsService = ReturnType<typeof managedProjectsService>;
 
 /** Projects as those who manage them see them: the organiser all, builders their own, consultants those mapped to them. */
 export function managedProjectsService(db: PooledDb, records: RecordKit) {
-  const { page, csv, find } = records.service<typeof managedProjectRecord.columns, ManagedProject, never>(
+  const { page, total, csv, find } = records.service<typeof managedProjectRecord.columns, ManagedProject, never>(
     managedProjectRecord,
   );
 
@@ -98,6 +98,8 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     );
 
   return {
+    total,
+
     page: async (person: Person, asked: Parameters<typeof page>[1]) => {
       const found = await page(person, asked);
       return { ...found, data: await decide(person, found.data) };

@@ -50,6 +50,10 @@ export function rowsService<C extends Columns, F extends Filters>(db: Db, defini
       );
     },
 
+    /** How many the filters find. */
+    total: async (scope: Scope, asked: Asked & Filtered<F>): Promise<number> =>
+      countRecords(db, rows, await narrowing(scope, asked)),
+
     /** The first ids of all that the filters find, in order. */
     ids: async (scope: Scope, asked: Asked & Filtered<F>, limit: number): Promise<number[]> =>
       selectRecordIds(db, rows, await narrowing(scope, asked), asked, { limit, offset: 0 }),

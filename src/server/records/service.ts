@@ -141,6 +141,9 @@ function recordService<Row extends RecordRow, Input>(
     page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
       rows.page(scopeOf(actor), asked, present),
 
+    /** How many the filters find. */
+    total: (actor: Actor, asked: Asked): Promise<number> => rows.total(scopeOf(actor), asked),
+
     /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
     csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
       csvFile(

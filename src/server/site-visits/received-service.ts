@@ -87,6 +87,13 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
       });
     },
 
+    /** How many the filters find. */
+    total: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<number> => {
+      const query = await queryOf(person, input);
+      const upcoming = input.when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
+      return upcoming + (input.when === 'upcoming' ? 0 : await countReceived(db, query, 'past'));
+    },
+
     /** All that the filters find, in the order of the pages, as parts of a CSV file. @throws ConflictError when there are too many */
     csv: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<string[]> => {
       const query = await queryOf(person, input);

@@ -11,6 +11,8 @@ import { presentManagedPerson, presentPerson } from './presenter.ts';
 
 type Filters = Pick<UserExportInput, 'search' | 'role' | 'status'>;
 
+export type UserListService = ReturnType<typeof userListService>;
+
 export function userListService(db: PooledDb, roles: RolesService) {
   /** @throws ValidationError for an unknown role. */
   async function readFilters({ search, role: roleName, status }: Filters): Promise<UserFilters> {
@@ -39,6 +41,9 @@ export function userListService(db: PooledDb, roles: RolesService) {
         },
       );
     },
+
+    /** How many the filters find. @throws ValidationError for an unknown role. */
+    total: async (narrowing: Filters): Promise<number> => countPeople(db, await readFilters(narrowing)),
 
     csv: async ({ sortBy, sortOrder, ...narrowing }: UserExportInput): Promise<string[]> => {
       const filters = await readFilters(narrowing);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { callFor, dataResponse } from '../http/contract.ts';
 import { managedProject } from '../projects/manage-contract.ts';
-import { dashboardRanges, defaultRange } from './rules.ts';
-
-const count = z.int().min(0);
+import { adminDashboardCalls, count, rangeDays } from './admin-contract.ts';
+import { defaultRange } from './rules.ts';
 
 const leads = z.object({
   views: count.describe('Page views of the stalls and, for a builder, of their projects.'),
@@ -47,14 +46,8 @@ const exhibitorDashboard = z.object({
 });
 export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;
 
-const rangeInput = z.strictObject({
-  days: z.coerce
-    .number<string | number>()
-    .pipe(z.literal(dashboardRanges, `Choose one of ${dashboardRanges.join(', ')} days.`))
-    .default(defaultRange),
-});
-
 export const dashboardsContract = {
+  ...adminDashboardCalls,
   exhibitor: callFor('own stall')
     .route({
       method: 'GET',
@@ -62,6 +55,6 @@ export const dashboardsContract = {
       tags: ['Dashboards'],
       summary: 'What a builder or consultant is to do, and the figures of a range of days',
     })
-    .input(rangeInput)
+    .input(z.strictObject({ days: rangeDays.default(defaultRange) }))
     .output(dataResponse(exhibitorDashboard)),
 };

@@ -4,6 +4,8 @@ import { addDays } from '../format/dates.ts';
 export const dashboardRanges = [7, 30, 90] as const;
 export type DashboardRange = (typeof dashboardRanges)[number];
 export const defaultRange = 30 satisfies DashboardRange;
+/** Of the dashboard at `/admin`. */
+export const adminRange = 7 satisfies DashboardRange;
 
 /** Returns the first days, `YYYY-MM-DD`, of a range that ends today and of the equally long one before it. */
 export function rangeStarts(today: string, days: DashboardRange): { from: string; before: string } {
@@ -15,6 +17,13 @@ export const recentProjects = 5;
 /** Projects that brought the most inquiries and visits. */
 export const bestProjects = 5;
 
-/** Reads the range of an address; the default for what isn't one. */
-export const readRange = (days: unknown): DashboardRange =>
-  dashboardRanges.find((range) => String(range) === String(days)) ?? defaultRange;
+/** Pages and projects that are named; what is beyond them is counted together (docs/decisions/0062). */
+export const mostNamed = 50;
+/** Visits that are listed with each project. */
+export const visitsOfProject = 5;
+/** `growth_percentage` compares the accounts of this many days with those of the days before. */
+export const growthDays = 30;
+
+/** Reads the range of an address; the fallback for what isn't one. */
+export const readRange = (days: unknown, fallback: DashboardRange = defaultRange): DashboardRange =>
+  dashboardRanges.find((range) => String(range) === String(days)) ?? fallback;

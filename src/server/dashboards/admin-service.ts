@@ -1,0 +1,145 @@
+import type { Actor } from '#shared/access/policy-rules.ts';
+import type { DashboardStats, PageVisits, ProjectVisits } from '#shared/dashboards/admin-contract.ts';
+import { type DashboardRange, rangeStarts } from '#shared/dashboards/rules.ts';
+import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
+import { managedProjectList } from '#shared/projects/list-rules.ts';
+import { type Scope, scopeOf } from '../access/scope.ts';
+import type { InboxService } from '../inquiries/inbox-service.ts';
+import type { Db } from '../platform/database/open.ts';
+import type { ManagedProjectsService } from '../projects/manage-service.ts';
+import type { ReceivedVisitsService } from '../site-visits/received-service.ts';
+import type { UserListService } from '../users/list-service.ts';
+import {
+  countAllViews,
+  countNewAccounts,
+  type PageDay,
+  selectDailyViews,
+  selectMostViewed,
+  selectMostViewedProjects,
+  selectProjectVisits,
+} from './admin-queries.ts';
+import { countBookings, countInquiries, countViews } from './queries.ts';
+
+type Parts = {
+  db: Db;
+  inbox: Pick<InboxService, 'total'>;
+  projects: Pick<ManagedProjectsService, 'total'>;
+  users: Pick<UserListService, 'total'>;
+  visits: Pick<ReceivedVisitsService, 'total'>;
+};
+
+const starts = (days: DashboardRange) => {
+  const { from, before } = rangeStarts(dayInIndia(new Date()), days);
+  return {
+    days: { from, before },
+    instants: { from: instantInIndia(from, '00:00'), before: instantInIndia(before, '00:00') },
+  };
+};
+
+/** In percent, with one decimal; null without any before. */
+const growth = ({ now, before }: { now: number; before: number }): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
+
+/** The figures of `/admin` (docs/product.md, "Admin dashboard"). What a list also shows is counted by that list. */
+export function adminDashboardService({ db, inbox, projects, users, visits }: Parts) {
+  async function accounts(scope: Scope): Promise<DashboardStats['users']> {
+    if (!scope.everything) return null;
+    return {
+      total: await users.total({}),
+      developers: await users.total({ role: 'Developer' }),
+      visitors: await users.total({ role: 'Visitor' }),
+      brokers: await users.total({ role: 'Broker' }),
+      growth_percentage: growth(await countNewAccounts(db)),
+    };
+  }
+
+  return {
+    /** The cards: totals, and those of the last `days` days beside the equally many before. */
+    stats: async (person: Actor, days: DashboardRange): Promise<DashboardStats> => {
+      const scope = scopeOf(person);
+      const range = starts(days);
+      const views = await countViews(db, scope, range.days);
+      const asked = await countInquiries(db, scope, range.instants);
+      const booked = await countBookings(db, scope, range.instants);
+      return {
+        from: range.days.from,
+        users: await accounts(scope),
+        site_visits: {
+          total: await visits.total(person, {}),
+          in_range: booked?.now ?? 0,
+          before: booked?.before ?? 0,
+        },
+        inquiries: {
+          total: await inbox.total(person, inboxList.order),
+          in_range: asked?.now ?? 0,
+          before: asked?.before ?? 0,
+        },
+        visitors_log: {
+          total: await countAllViews(db, scope),
+          in_range: views?.now ?? 0,
+          before: views?.before ?? 0,
+          project_data: await selectMostViewedProjects(db, scope, range.days.from),
+        },
+        mapping_projects: { total: await projects.total(person, managedProjectList.order) },
+      };
+    },
+
+    /** Views by day of the most viewed pages, and of all others together. */
+    pageVisits: async (person: Actor, days: DashboardRange): Promise<PageVisits> => {
+      const scope = scopeOf(person);
+      const { from, before } = starts(days).days;
+      const named = await selectMostViewed(db, scope, from);
+      const daily = await selectDailyViews(db, scope, before);
+      const counted = daily.filter(({ day }) => day >= from);
+      const sum = (rows: { views: number }[]) => rows.reduce((total, { views }) => total + views, 0);
+      const stalls = (kind: PageDay['type']) =>
+        named
+          .filter(({ type }) => type === kind)
+          .map(({ id, name, day, views }) => ({ user_id: id, user_name: name, visit_date: day, visit_count: views }));
+      return {
+        success: true,
+        data: {
+          developers: stalls('developer'),
+          brokers: stalls('broker'),
+          projects: named
+            .filter(({ type }) => type === 'project')
+            .map(({ id, name, day, views }) => ({
+              project_id: id,
+              project_name: name,
+              visit_date: day,
+              visit_count: views,
+            })),
+        },
+        dates: Array.from({ length: days }, (_, day) => addDays(from, day)),
+        others: counted
+          .map(({ day, views }) => ({
+            visit_date: day,
+            visit_count: views - sum(named.filter((row) => row.day === day)),
+          }))
+          .filter(({ visit_count }) => visit_count > 0),
+        total: sum(counted),
+        before: sum(daily) - sum(counted),
+      };
+    },
+
+    /** Bookings by project, of the last `days` days or of all time. */
+    projectVisits: async (
+      person: Actor,
+      days: DashboardRange | undefined,
+    ): Promise<{ success: true; data: ProjectVisits[]; others: number; total: number; before: number | null }> => {
+      const scope = scopeOf(person);
+      const range = days === undefined ? { from: new Date(0), before: new Date(0) } : starts(days).instants;
+      const data = await selectProjectVisits(db, scope, range.from);
+      const booked = await countBookings(db, scope, range);
+      const total = booked?.now ?? 0;
+      return {
+        success: true,
+        data,
+        others: total - data.reduce((sum, { visit_count }) => sum + visit_count, 0),
+        total,
+        before: days === undefined ? null : (booked?.before ?? 0),
+      };
+    },
+  };
+}
