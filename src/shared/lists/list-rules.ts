@@ -1,23 +1,25 @@
 import { maxId } from '../http/rules.ts';
 import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
+import type { dialogNames } from './dialog-rules.ts';
 
 /** Any text, a record's id, or one of the given values. */
 export type FilterKind = 'text' | 'id' | readonly string[];
 /** `flag`: no record (`?create=1`); `id`: one record (`?edit=7`); `id or choose`: may begin with choosing it (`?edit=choose`). */
 export type DialogKind = 'flag' | 'id' | 'id or choose';
 type DialogValue<Kind> = Kind extends 'flag' ? '1' : Kind extends 'id' ? number : number | 'choose';
+type DialogName = (typeof dialogNames)[number];
 export type SortOrder = 'asc' | 'desc';
 export const sortOrders = ['asc', 'desc'] as const;
 
 type Definition = {
   sorts: readonly string[];
   order: { sortBy: string; sortOrder: SortOrder };
-  filters: Record<string, FilterKind>;
+  filters: Record<string, FilterKind> & { [Name in DialogName]?: never };
   pageSize: number;
   /** Other numbers of rows to choose from, where a list offers that. */
   pageSizes?: readonly number[];
   /** Opened by the address; the first one here wins. */
-  dialogs?: Record<string, DialogKind>;
+  dialogs?: { [Name in DialogName]?: DialogKind };
 };
 
 type FilterValue<Kind> = Kind extends 'text'

@@ -13,6 +13,5 @@ export type CalendarView = 'week' | 'day';
 /** Without a view it is the list; without a day that exists, today. The day is as it was given. */
 export type CalendarSearch = { view?: CalendarView; day?: string | undefined };
 
-// On every page: short.
 export const readCalendar = ({ view, day }: Record<string, unknown>): CalendarSearch =>
   view === 'week' || view === 'day' ? { view, day: day as string | undefined } : {};

@@ -1,17 +1,20 @@
 import { notFound } from '@tanstack/react-router';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params-rules.ts';
+import type { AnyList, SearchOf } from '#shared/lists/list-rules.ts';
 import { api } from '../lib/api.ts';
 import { type Api, apiErrorStatus } from '../lib/http-api.ts';
 import { given } from './export-button.tsx';
 
 type Options = { signal?: AbortSignal };
 
-export const loadPage = <Input extends object, Page>(
-  callOf: (api: Api) => (input: Input, options?: Options) => Promise<Page>,
-  search: Input,
+/** Returns the page of a list that an address asks for. @param asked the address's parameters, unread. */
+export const loadPage = <L extends AnyList, Page>(
+  list: L,
+  callOf: (api: Api) => (input: SearchOf<L>, options?: Options) => Promise<Page>,
+  asked: Record<string, unknown>,
   signal: AbortSignal,
-): Promise<Page> => callOf(api())(given(search), { signal });
+): Promise<Page> => callOf(api())(given(list.readList(asked) as SearchOf<L>), { signal });
 
 /** Returns the record of an address's id. @throws notFound */
 export async function loadRecord<Row>(

@@ -22,7 +22,7 @@ export type ListState<L extends AnyList> = {
   loading: boolean;
   /** Goes to page 1; an open dialog stays. */
   change: (fields: Partial<SearchOf<L>>, replace?: boolean) => void;
-  /** For links. */
+  /** For links; without defaults. */
   withFields: (fields: object) => Fields;
 };
 
@@ -40,7 +40,7 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
       if (router.state.location.pathname !== path) return;
       void router.navigate({
         to: path,
-        search: ((current: object) => ({ ...list.read({ ...current }), page: undefined, ...fields })) as never,
+        search: ((current: object) => list.read({ ...current, page: undefined, ...fields })) as never,
         resetScroll: false,
         replace,
       });
@@ -61,7 +61,7 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
     },
     loading: useDelayed(isLoading),
     change: change as ListState<L>['change'],
-    withFields: (fields) => ({ ...list.readList(asked), ...fields }),
+    withFields: (fields) => list.read({ ...list.readList(asked), ...fields }) as Fields,
   };
 }
 

@@ -1,11 +1,11 @@
 import { api } from '../lib/api.ts';
-import { readTable, type TableName, tableList, type VisitorDashboardSearch } from './visitor-dashboard-search.ts';
+import { readTable, type TableName, tableList } from './visitor-dashboard-search.ts';
 
-/** Returns totals for cards and chart, and a page for each table. */
-export async function loadVisitorDashboard(search: VisitorDashboardSearch, signal: AbortSignal) {
+/** Returns totals for cards and chart, and a page for each table. @param params of the address, unread. */
+export async function loadVisitorDashboard(params: Record<string, unknown>, signal: AbortSignal) {
   const { siteVisits, inquiries, activity } = api();
   const asked = (table: TableName) => {
-    const { search: words, page = 1, per_page = tableList.pageSize } = readTable(table, search);
+    const { search: words, page = 1, per_page = tableList.pageSize } = readTable(table, params);
     return { ...(words && { search: words }), page, per_page };
   };
   const [visits, visitCount, visitPage, latest, inquiryCount, inquiryPage, viewCount, viewPage] = await Promise.all([

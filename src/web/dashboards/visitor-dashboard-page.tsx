@@ -9,7 +9,7 @@ import { InquiriesSection } from './inquiries-section.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { ProjectViewsSection } from './project-views-section.tsx';
 import { StatCards } from './stat-cards.tsx';
-import type { OpenDialog, VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { useOpenDialog, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
 import { VisitsSection } from './visits-section.tsx';
 import { lastWeek } from './week.ts';
@@ -18,11 +18,11 @@ import { WeekChart } from './week-chart.tsx';
 type Props = {
   path: VisitorDashboardPath;
   data: VisitorDashboardData;
-  open: OpenDialog;
 };
 
 /** docs/product.md, "Visitor dashboard". */
-export function VisitorDashboardPage({ path, data, open }: Props) {
+export function VisitorDashboardPage({ path, data }: Props) {
+  const open = useOpenDialog();
   const [cancelling, setCancelling] = useState<OwnVisit>();
   const now = new Date();
   return (

@@ -39,10 +39,8 @@ export const readTables = (raw: Record<string, unknown>): Tables =>
   );
 
 /** Of several dialogs, `move` wins over `visit` over `inquiry`. */
-export const readVisitorDashboardSearch = (raw: Record<string, unknown>): VisitorDashboardSearch => ({
-  ...readTables(raw),
-  ...tableList.readDialog(raw),
-});
+export const useOpenDialog = (): OpenDialog =>
+  useLocation({ select: ({ search }) => tableList.readDialog({ ...search }), structuralSharing: true });
 
 /** Of the current URL, also while rows still load. */
 export const useTables = (): Tables =>

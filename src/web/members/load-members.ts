@@ -1,15 +1,14 @@
-import type { SearchOf } from '#shared/lists/list-rules.ts';
 import { memberList } from '#shared/members/rules.ts';
 import { given } from '../admin/export-button.tsx';
 import { loadPage } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
 
 /** Returns members, open invitations, and the first of the caller's stalls. */
-export async function loadMembers(search: SearchOf<typeof memberList>, signal: AbortSignal) {
-  const { exhibitor_id } = search;
+export async function loadMembers(asked: Record<string, unknown>, signal: AbortSignal) {
+  const { exhibitor_id } = memberList.readList(asked);
   const of = given({ exhibitor_id });
   const [page, invitations, stalls] = await Promise.all([
-    loadPage(({ members }) => members.list, { ...memberList.order, ...search }, signal),
+    loadPage(memberList, ({ members }) => members.list, asked, signal),
     api().members.invitations({ ...of }, { signal }),
     api().members.stalls({ ...of, per_page: 5 }, { signal }),
   ]);

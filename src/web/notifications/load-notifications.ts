@@ -1,7 +1,9 @@
-import type { SearchOf } from '#shared/lists/list-rules.ts';
-import type { notificationList } from '#shared/notifications/list-rules.ts';
-import { loadPage } from '../admin/load-page.ts';
+import { notificationList } from '#shared/notifications/list-rules.ts';
+import { given } from '../admin/export-button.tsx';
+import { api } from '../lib/api.ts';
 
 /** Returns a page of the viewer's notifications. */
-export const loadNotifications = ({ state, page, per_page }: SearchOf<typeof notificationList>, signal: AbortSignal) =>
-  loadPage(({ notifications }) => notifications.list, { state, page, per_page }, signal);
+export const loadNotifications = (asked: Record<string, unknown>, signal: AbortSignal) => {
+  const { state, page, per_page } = notificationList.readList(asked);
+  return api().notifications.list(given({ state, page, per_page }), { signal });
+};

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mappingList } from '#shared/mappings/rules.ts';
 import { loadPage } from '../admin/load-page.ts';
+import { listDeps, listSearch } from '../lib/list-search.ts';
 import { MappingsPage } from '../mappings/mappings-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/broker-mapping')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: mappingList.read,
-  loaderDeps: ({ search }) => mappingList.readList(search),
-  loader: ({ deps, abortController }) => loadPage(({ mappings }) => mappings.list, deps, abortController.signal),
+  validateSearch: listSearch<typeof mappingList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(mappingList, ({ mappings }) => mappings.list, deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Consultants Mapping'),
   component: () => <MappingsPage path="/admin/broker-mapping" page={Route.useLoaderData()} />,

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { categoryList } from '#shared/catalogue/category-list-rules.ts';
+import type { categoryList } from '#shared/catalogue/category-list-rules.ts';
 import { CategoriesPage } from '../catalogue/categories-page.tsx';
 import { api } from '../lib/api.ts';
+import { listSearch } from '../lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/categories')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: categoryList.read,
+  validateSearch: listSearch<typeof categoryList>,
   loader: async ({ abortController }) =>
     (await api().categories.tree(undefined, { signal: abortController.signal })).data,
   preloadStaleTime: 0,

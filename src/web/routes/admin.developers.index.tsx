@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { builderList } from '#shared/firms/list-rules.ts';
 import { loadPage } from '../admin/load-page.ts';
 import { FirmsPage } from '../firms/firms-page.tsx';
+import { listDeps, listSearch } from '../lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/developers/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: builderList.read,
-  loaderDeps: ({ search }) => builderList.readList(search),
-  loader: ({ deps, abortController }) => loadPage(({ builders }) => builders.list, deps, abortController.signal),
+  validateSearch: listSearch<typeof builderList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(builderList, ({ builders }) => builders.list, deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Developers'),
   component: () => <FirmsPage kind="developer" page={Route.useLoaderData()} />,

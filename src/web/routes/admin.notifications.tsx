@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { notificationList } from '#shared/notifications/list-rules.ts';
+import type { notificationList } from '#shared/notifications/list-rules.ts';
+import { listDeps, listSearch } from '../lib/list-search.ts';
 import { loadNotifications } from '../notifications/load-notifications.ts';
 import { NotificationsPage } from '../notifications/notifications-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
@@ -7,8 +8,8 @@ import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/notifications')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: notificationList.read,
-  loaderDeps: ({ search }) => notificationList.readList(search),
+  validateSearch: listSearch<typeof notificationList>,
+  loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadNotifications(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Notifications'),

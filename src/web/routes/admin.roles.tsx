@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { roleList } from '#shared/roles/address-rules.ts';
+import type { roleList } from '#shared/roles/address-rules.ts';
+import { listSearch } from '../lib/list-search.ts';
 import { loadRoles } from '../roles/load-roles.ts';
 import { RolesPage } from '../roles/roles-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
@@ -7,7 +8,7 @@ import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/roles')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: roleList.read,
+  validateSearch: listSearch<typeof roleList>,
   loader: ({ abortController }) => loadRoles(abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Roles'),

@@ -1,20 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readCalendar, receivedList } from '#shared/site-visits/received-rules.ts';
+import type { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
+import { listDeps, listSearch } from '../lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
-import { loadReceived } from '../site-visits/admin/load-received.ts';
 import { ReceivedPage } from '../site-visits/admin/received-page.tsx';
 import { CalendarPage } from '../site-visits/calendar/calendar-page.tsx';
-import { loadCalendar } from '../site-visits/calendar/load-calendar.ts';
+import { loadVisits } from '../site-visits/calendar/load-visits.ts';
 
 export const Route = createFileRoute('/admin/site-visits/')({
   // The loader is not needed outside the admin area either.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: (raw) => ({ ...receivedList.read(raw), ...readCalendar(raw) }),
-  // Without the dialog parameters: dialogs load their own data.
-  loaderDeps: ({ search: { capacity: _capacity, subscribe: _subscribe, ...search } }) => search,
-  loader: async ({ deps: { view, ...search }, abortController: { signal } }) =>
-    view ? { calendar: await loadCalendar(view, search, signal) } : { list: await loadReceived(search, signal) },
+  validateSearch: listSearch<typeof receivedScreen>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Site visits'),
   component: () => {

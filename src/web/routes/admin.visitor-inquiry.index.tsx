@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
+import type { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
 import { InboxPage } from '../inbox/inbox-page.tsx';
 import { loadInbox } from '../inbox/load-inbox.ts';
+import { listDeps, listSearch } from '../lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: inboxList.read,
-  loaderDeps: ({ search }) => inboxList.readList(search),
+  validateSearch: listSearch<typeof inboxList>,
+  loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadInbox(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Visitors Inquiry'),

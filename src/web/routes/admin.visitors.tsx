@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { visitorList } from '#shared/users/rules.ts';
+import type { visitorList } from '#shared/users/rules.ts';
+import { listDeps, listSearch } from '../lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 import { loadVisitors } from '../users/load-people.ts';
@@ -7,8 +8,8 @@ import { VisitorsPage } from '../users/visitors-page.tsx';
 
 export const Route = createFileRoute('/admin/visitors')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: visitorList.read,
-  loaderDeps: ({ search }) => visitorList.readList(search),
+  validateSearch: listSearch<typeof visitorList>,
+  loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Visitors'),

@@ -1,20 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadVisitorDashboard } from '../dashboards/load-visitor-dashboard.ts';
 import { VisitorDashboardPage } from '../dashboards/visitor-dashboard-page.tsx';
-import { readTables, readVisitorDashboardSearch } from '../dashboards/visitor-dashboard-search.ts';
+import type { VisitorDashboardSearch } from '../dashboards/visitor-dashboard-search.ts';
+import { listDeps } from '../lib/list-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/dashboard')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readVisitorDashboardSearch,
-  loaderDeps: ({ search }) => readTables(search),
+  validateSearch: (raw: Record<string, unknown>) => raw as VisitorDashboardSearch,
+  loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => pageHead(matches, { title: 'Your visits', path: '/dashboard', noindex: true }),
-  component: Dashboard,
+  component: () => <VisitorDashboardPage path="/dashboard" data={Route.useLoaderData()} />,
 });
-
-function Dashboard() {
-  const { visit, move, inquiry } = Route.useSearch();
-  return <VisitorDashboardPage path="/dashboard" data={Route.useLoaderData()} open={{ visit, move, inquiry }} />;
-}

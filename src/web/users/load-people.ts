@@ -1,6 +1,6 @@
 import type { SearchOf } from '#shared/lists/list-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
-import { type userList, visitorList } from '#shared/users/rules.ts';
+import { userList, visitorList } from '#shared/users/rules.ts';
 import { given } from '../admin/export-button.tsx';
 import { loadPage } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
@@ -8,9 +8,11 @@ import { apiErrorStatus } from '../lib/http-api.ts';
 
 type UserSearch = SearchOf<typeof userList>;
 
-export async function loadUsers(search: UserSearch, signal: AbortSignal) {
+export async function loadUsers(asked: Record<string, unknown>, signal: AbortSignal) {
   const [page, { data: roles }] = await Promise.all([
-    loadPage(({ users }) => users.list, search, signal).catch((error) => emptyPageOf(search, error)),
+    loadPage(userList, ({ users }) => users.list, asked, signal).catch((error) =>
+      emptyPageOf(userList.readList(asked), error),
+    ),
     api().roles.list(undefined, { signal }),
   ]);
   return { page, roles };
@@ -22,5 +24,5 @@ function emptyPageOf({ role }: UserSearch, error: unknown): UserPage {
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }
 
-export const loadVisitors = (search: SearchOf<typeof visitorList>, signal: AbortSignal) =>
-  loadPage(({ users }) => users.list, { ...visitorList.order, ...given(search), role: 'Visitor' }, signal);
+export const loadVisitors = (asked: Record<string, unknown>, signal: AbortSignal) =>
+  api().users.list({ ...visitorList.order, ...given(visitorList.readList(asked)), role: 'Visitor' }, { signal });

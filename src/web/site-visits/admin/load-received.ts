@@ -1,5 +1,4 @@
-import type { SearchOf } from '#shared/lists/list-rules.ts';
-import type { receivedList } from '#shared/site-visits/received-rules.ts';
+import { receivedList } from '#shared/site-visits/received-rules.ts';
 import { loadPage } from '../../admin/load-page.ts';
 import { api } from '../../lib/api.ts';
 
@@ -10,11 +9,12 @@ export const loadVisitProjects = (signal: AbortSignal) =>
   api().siteVisits.projects({ per_page: mostChoices }, { signal });
 
 /** Returns visits, and the projects and people to filter by. */
-export async function loadReceived(search: SearchOf<typeof receivedList>, signal: AbortSignal) {
+export async function loadReceived(asked: Record<string, unknown>, signal: AbortSignal) {
+  const { project_id } = receivedList.readList(asked);
   const [page, projects, anonymous, assignees] = await Promise.all([
-    loadPage(({ siteVisits }) => siteVisits.received, search, signal),
+    loadPage(receivedList, ({ siteVisits }) => siteVisits.received, asked, signal),
     loadVisitProjects(signal),
-    api().siteVisits.anonymousCount(search.project_id ? { project_id: search.project_id } : {}, { signal }),
+    api().siteVisits.anonymousCount(project_id ? { project_id } : {}, { signal }),
     api().siteVisits.assignees({}, { signal }),
   ]);
   return { page, projects, unconfirmed: anonymous.data.unconfirmed, assignees: assignees.data };

@@ -1,18 +1,13 @@
 import { dayInIndia, isDay } from '#shared/format/dates.ts';
-import type { SearchOf } from '#shared/lists/list-rules.ts';
-import type { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
-import { periodOf } from '#shared/site-visits/calendar-rules.ts';
+import { periodOf, receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 import type { CalendarView } from '#shared/site-visits/received-rules.ts';
 import { given } from '../../admin/export-button.tsx';
 import { api } from '../../lib/api.ts';
 import { loadVisitProjects } from '../admin/load-received.ts';
 
 /** Returns the visits of a week or day, and the projects to filter by. */
-export async function loadCalendar(
-  view: CalendarView,
-  { day: asked, search, status, project_id }: SearchOf<typeof receivedScreen>,
-  signal: AbortSignal,
-) {
+export async function loadCalendar(view: CalendarView, params: Record<string, unknown>, signal: AbortSignal) {
+  const { day: asked, search, status, project_id } = receivedScreen.readList(params);
   const day = dayOf(asked, new Date());
   const period = periodOf(view, day);
   const [{ data: calendar }, projects] = await Promise.all([
