@@ -73,6 +73,7 @@ import { visitHandlingService } from './site-visits/handling-service.ts';
 import { visitHoldsService } from './site-visits/holds-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
 import { managedVisitsService } from './site-visits/manage-service.ts';
+import { meetingLinksService } from './site-visits/meeting-link-service.ts';
 import { visitNotifier } from './site-visits/notifier-service.ts';
 import { personVisits } from './site-visits/person-service.ts';
 import { visitProposalsService } from './site-visits/proposals-service.ts';
@@ -131,6 +132,9 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const checks = visitChecks(recipients);
   const waiting = waitingListService({ db, jobs, notifications, links: visitLinks, checks });
   const changes = visitChangesService({ checks, notifyBoth, waiting });
+  const stalls = stallsService(db, records, directory);
+  const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
+  const meetingLinks = meetingLinksService({ db, meetings, notifyBoth });
   const visitProposals = visitProposalsService({
     db,
     recipients,
@@ -139,6 +143,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     checks,
     changes,
     waiting,
+    meetingLinks,
   });
   const limits = limitsService(db);
   const visitFeeds = visitFeedsService({ db, users, notifications, origin });
@@ -159,13 +164,11 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const { banks, facilities } = catalogueRecords(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
-  const stalls = stallsService(db, records, directory);
-  const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
   const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
-  const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting });
+  const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const starterSet = starterService(db, { locations, categories, banks, facilities });
   const userList = userListService(db, roles);
   return {
@@ -231,6 +234,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     mappings: mappingsService({ ...mapping, projects: managedProjects }),
     media,
     meetings,
+    meetingLinks,
     members,
     memberAdmin: memberAdminService({ db, users, members, invitations, history }),
     notifications,

@@ -34,6 +34,7 @@ import { siteVisitsContract } from './site-visits/contract.ts';
 import { feedCalls } from './site-visits/feed-contract.ts';
 import { handlingCalls } from './site-visits/handling-contract.ts';
 import { manageCalls } from './site-visits/manage-contract.ts';
+import { releaseCalls } from './site-visits/release-contract.ts';
 import { usersContract } from './users/contract.ts';
 
 /** Every call of the API, by noun: for the server, the web client and the reference. */
@@ -74,6 +75,7 @@ export const contract = {
     ...feedCalls,
     ...manageCalls,
     ...handlingCalls,
+    ...releaseCalls,
   },
   stalls: stallsContract,
   users: usersContract,

@@ -48,7 +48,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
      siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.findReceived siteVisits.arrival siteVisits.noShow siteVisits.walkIn
-     siteVisits.assignees siteVisits.assign siteVisits.addNote
+     siteVisits.assignees siteVisits.assign siteVisits.addNote siteVisits.makeLink
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
      receivedInquiries.reply dashboards.stats dashboards.pageVisits dashboards.projectVisits notifications.list notifications.counts notifications.markRead notifications.markAllRead

@@ -25,6 +25,8 @@ export const visitSamples: Record<string, MakeSample> = {
   // Pending: only confirmed ones have arrivals.
   'siteVisits.arrival': received({ arrived: true }, 409),
   'siteVisits.noShow': received({}, 409),
+  // At the site: only visits by video have a meeting link.
+  'siteVisits.makeLink': received({}, 409),
   'siteVisits.walkIn': ({ project }) => ({ input: walkIn(project) }),
   'siteVisits.assignees': nothing,
   'siteVisits.assign': async ({ visitWith, consultant }) => ({
@@ -38,6 +40,7 @@ export const refusedVisits: Record<string, MakeSample[]> = {
   'receivedInquiries.contactsOfVisit': [others()],
   'siteVisits.arrival': [others({ arrived: true })],
   'siteVisits.noShow': [others()],
+  'siteVisits.makeLink': [others()],
   'siteVisits.walkIn': [({ otherProject }) => ({ input: walkIn(otherProject), status: 422 })],
   'siteVisits.assign': [others({ assignee: null })],
   'siteVisits.addNote': [others({ body: 'Called.' })],

@@ -104,6 +104,7 @@ export const unscopedQueries: Record<string, string> = {
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/server/site-visits/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',
   'src/server/site-visits/queries.ts#updateVisit': 'a visit that the same transaction has locked through a scope',
+  'src/server/site-visits/queries.ts#updateLinked': 'a visit that the same transaction has locked through a scope',
   'src/server/site-visits/queries.ts#updateHandled': 'a visit that the same transaction has locked through a scope',
   'src/server/site-visits/entry-queries.ts#insertEntries': 'visits that the same transaction has locked or changed',
   'src/server/site-visits/waiting-queries.ts#hasWaiting': 'only whether someone waits',

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { registerOf } from '../access/register-columns.ts';
+import { hasGoogleMeet } from '../access/video-columns.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -80,6 +81,20 @@ export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promi
     .from(exhibitors)
     .where(eq(exhibitors.id, exhibitorId));
   return row ?? { email: null, hasAccount: false, register: null };
+}
+
+/** Whether a stall's visits can be by video: it has a meeting link, its project has one, or a Google account makes them. */
+export async function selectTakesVideo(db: Db, exhibitorId: number, projectId: number | undefined): Promise<boolean> {
+  const ofProject = projectId
+    ? sql`exists (select from ${projects} p where p.id = ${projectId} and p.developer_id = ${exhibitors.id} and p.meet_link is not null)`
+    : sql`false`;
+  const [row] = await db
+    .select({
+      takes: sql<boolean>`${exhibitors.videoMeet} is not null or ${ofProject} or ${hasGoogleMeet(exhibitors.id)}`,
+    })
+    .from(exhibitors)
+    .where(eq(exhibitors.id, exhibitorId));
+  return row?.takes ?? false;
 }
 
 export async function isMapped(db: Db, projectId: number, consultantId: number): Promise<boolean> {

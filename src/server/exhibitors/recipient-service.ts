@@ -11,6 +11,7 @@ import {
   selectExhibitorContact,
   selectRecipientExhibitor,
   selectRecipientProject,
+  selectTakesVideo,
 } from './recipient-queries.ts';
 
 /** The ids a form sends. */
@@ -35,6 +36,10 @@ export function recipientService() {
   return {
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
+
+    /** Whether visits can be by video (docs/decisions/0059). `projectId`: the visited project, if any. */
+    takesVideo: (db: Db, exhibitorId: number, projectId: number | undefined): Promise<boolean> =>
+      selectTakesVideo(db, exhibitorId, projectId),
 
     /** Returns a form's ids with a merged stall's replaced by the kept one's. */
     current: async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({

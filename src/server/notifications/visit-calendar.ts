@@ -12,6 +12,9 @@ export type VisitFacts = {
   sequence: number;
   title: string;
   place: string | null;
+  /** Missing in jobs of earlier releases, as is the link, which only confirmed visits by video have. */
+  byVideo?: boolean;
+  meetingLink?: string | null;
   exhibitor: string;
   date: string;
   /** Null if no time was chosen. */
@@ -47,7 +50,11 @@ export function visitCalendar(
         ...entryOf(expo, visit),
         status:
           ICalEventStatus[
-            method === 'CANCEL' ? 'CANCELLED' : what === 'confirmed' || what === 'accepted' ? 'CONFIRMED' : 'TENTATIVE'
+            method === 'CANCEL'
+              ? 'CANCELLED'
+              : what === 'confirmed' || what === 'accepted' || what === 'linked'
+                ? 'CONFIRMED'
+                : 'TENTATIVE'
           ],
         organizer: { name: expo.name, email: expo.email },
         attendees: [{ ...to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
@@ -99,7 +106,7 @@ export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string
         status: feedStatuses[visit.status],
         summary: `${visit.visitor}: ${visit.title}`,
         description: `${visit.time === null ? 'Time to be agreed. ' : ''}${visitStatusLabels[visit.status]}, ${entry.description}`,
-        url: new URL('/admin/site-visits', expo.origin).href,
+        url: visit.meetingLink ?? new URL('/admin/site-visits', expo.origin).href,
       };
     }),
   }).toString();
@@ -107,15 +114,18 @@ export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string
 
 function entryOf(expo: Expo, visit: VisitFacts) {
   const start = instantInIndia(visit.date, visit.time ?? '09:00');
+  const link = visit.meetingLink;
   return {
     id: `visit-${visit.id}@${new URL(expo.origin).hostname}`,
     sequence: visit.sequence,
     start,
     end: new Date(start.getTime() + visitMinutes * 60_000),
     stamp: new Date(),
-    summary: `Site visit: ${visit.title}`,
-    description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.`,
-    location: visit.place,
-    url: new URL(visit.path, expo.origin).href,
+    summary: `${visit.byVideo ? 'Video visit' : 'Site visit'}: ${visit.title}`,
+    description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.${link ? ` Join by video: ${link}` : ''}`,
+    location: visit.byVideo ? (link ?? 'Video call') : visit.place,
+    url: link ?? new URL(visit.path, expo.origin).href,
+    // Shows a button to join in Google's calendar; others find the link in the fields above.
+    ...(link && { x: { 'X-GOOGLE-CONFERENCE': link } }),
   };
 }

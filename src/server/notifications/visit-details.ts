@@ -3,8 +3,13 @@ import type { VisitFacts } from './visit-calendar.ts';
 
 export const visitDetails = (visit: VisitFacts): [string, string][] => [
   ['Visit to', visit.title],
-  ...(visit.place ? ([['Place', visit.place]] satisfies [string, string][]) : []),
+  ...(visit.byVideo
+    ? ([['How', 'By video call']] satisfies [string, string][])
+    : visit.place
+      ? ([['Place', visit.place]] satisfies [string, string][])
+      : []),
   ['Day', formatLongDay(visit.date)],
   ['Time', visit.time ? `${formatTime(visit.time)}, India time` : 'not set'],
+  ...(visit.meetingLink ? ([['Meeting link', visit.meetingLink]] satisfies [string, string][]) : []),
   ['Visitors', String(visit.visitors)],
 ];

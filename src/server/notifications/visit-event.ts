@@ -1,6 +1,6 @@
 import type { Expo } from './mail-layout.ts';
 
-/** `missed`: the visitor didn't come. `accepted` and `declined` are the visitor's answers to a proposed time; an accepted visit is confirmed. */
+/** `missed`: the visitor didn't come. `accepted` and `declined` are the visitor's answers to a proposed time; an accepted visit is confirmed. `linked`: a confirmed visit by video got its meeting link. */
 export type VisitEvent =
   | 'booked'
   | 'moved'
@@ -9,6 +9,7 @@ export type VisitEvent =
   | 'cancelled'
   | 'missed'
   | 'accepted'
+  | 'linked'
   | 'declined';
 
 /** Who made the change; a stall by its name. */

@@ -1,6 +1,6 @@
 import type { Holder } from '#shared/access/audience-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
-import type { AnonymousCount } from '#shared/site-visits/contract.ts';
+import type { AnonymousCount } from '#shared/site-visits/release-contract.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { actingStall } from './acting-service.ts';

@@ -6,6 +6,7 @@ import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
+import { stallLinkOf } from './link-columns.ts';
 import { receivedVisits } from './queries.ts';
 import { calendarFeeds, siteVisits } from './tables.ts';
 
@@ -75,6 +76,9 @@ export function selectFeedVisits(db: Db, scope: Scope, stall: number | null, { f
         id: siteVisits.id,
         sequence: siteVisits.sequence,
         status: siteVisits.status,
+        byVideo: siteVisits.byVideo,
+        ownLink: siteVisits.meetingLink,
+        stallLink: stallLinkOf(consultant, builder),
         visitDate,
         visitTime,
         numberOfVisitors: siteVisits.numberOfVisitors,

@@ -1,4 +1,5 @@
 import { implementation } from '../implementation.ts';
+import { meetingLimits } from '../meetings/limits.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
@@ -26,6 +27,13 @@ export const visitHandlingProcedures = {
   noShow: siteVisits.noShow.handler(async ({ input, context }) => {
     const data = await context.services.visitHandling.noShow(requireCaller(context).person, input.id);
     return { success: true as const, message: `Noted that ${data.visitor_name} didn’t come.`, data };
+  }),
+
+  makeLink: siteVisits.makeLink.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
+    const data = await context.services.meetingLinks.add(person, input.id);
+    return { success: true as const, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
   }),
 
   walkIn: siteVisits.walkIn.handler(async ({ input, context }) => {

@@ -24,12 +24,18 @@ export function visitLinksService(db: PooledDb) {
 
 export const managePath = (token: string): string => `/visit?token=${token}`;
 
+type LinkRow = Pick<VisitRow, 'status' | 'byVideo' | 'ownLink' | 'stallLink'>;
+
+/** Returns where a visit by video takes place: only once it is confirmed. Null also while there is no link (docs/decisions/0059). */
+export const meetingLinkOf = ({ status, byVideo, ownLink, stallLink }: LinkRow): string | null =>
+  byVideo && status === 'confirmed' ? (ownLink ?? stallLink) : null;
+
 /** Returns what the visitor can open for a visit. */
 export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
   manage: managePath(token),
   calendar: row.visitTime && !row.waitingSince ? `/visit.ics?token=${token}` : null,
   google_calendar: googleCalendarUrl(row),
-  directions: directionsUrl(row),
+  directions: row.byVideo ? null : directionsUrl(row),
 });
 
 export type PlaceRow = Pick<VisitRow, 'projectId' | 'locationAddress' | 'locationName' | 'consultantAddress'>;
@@ -62,9 +68,9 @@ function googleCalendarUrl(row: VisitRow): string {
   const exhibitor = brokerName ?? developerName ?? '';
   return `https://calendar.google.com/calendar/render?${query({
     action: 'TEMPLATE',
-    text: `Site visit: ${projectName ?? exhibitor}`,
+    text: `${row.byVideo ? 'Video visit' : 'Site visit'}: ${projectName ?? exhibitor}`,
     dates: visitTime ? `${instant(start)}/${instant(end)}` : `${day(visitDate)}/${day(addDays(visitDate, 1))}`,
     details: `Received by ${exhibitor}.`,
-    location: placeOf(row) ?? '',
+    location: row.byVideo ? (meetingLinkOf(row) ?? 'Video call') : (placeOf(row) ?? ''),
   })}`;
 }

@@ -9,7 +9,7 @@ import { hashToken } from '../platform/tokens.ts';
 import type { VisitChangesService } from './changes-service.ts';
 import type { When } from './checks-service.ts';
 import { lockLinkedVisit, selectLinkedId } from './links-queries.ts';
-import { linksOf, placeOf } from './links-service.ts';
+import { linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import { visitFactsOf } from './notifier-service.ts';
 import { presentProposal } from './presenter.ts';
 import type { VisitProposalsService } from './proposals-service.ts';
@@ -65,7 +65,7 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
     answer: (
       token: string,
       answer: 'accept' | 'decline',
-      time: { visit_date: string; visit_time: string },
+      time: { visit_date: string; visit_time: string; by_video?: boolean | undefined },
     ): Promise<ManagedVisit> => change(token, 'answer', (tx, row) => proposals[answer](tx, row, time)),
 
     /** Takes the places that are offered to who waits. @throws ConflictError. */
@@ -101,6 +101,8 @@ function presentManaged(row: VisitRow, token: string): ManagedVisit {
     visit_date: row.visitDate,
     visit_time: row.visitTime,
     cancel_reason: row.cancelReason,
+    by_video: row.byVideo,
+    meeting_link: meetingLinkOf(row),
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),

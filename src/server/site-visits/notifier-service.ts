@@ -5,7 +5,7 @@ import type { VisitFacts } from '../notifications/visit-calendar.ts';
 import type { VisitActor, VisitEvent } from '../notifications/visit-event.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
-import { managePath, type PlaceRow, placeOf, type VisitLinksService } from './links-service.ts';
+import { managePath, meetingLinkOf, type PlaceRow, placeOf, type VisitLinksService } from './links-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = {
@@ -96,6 +96,10 @@ type FactsRow = PlaceRow &
     | 'visitDate'
     | 'visitTime'
     | 'numberOfVisitors'
+    | 'status'
+    | 'byVideo'
+    | 'ownLink'
+    | 'stallLink'
   >;
 
 /** Returns a visit as mail templates take it. */
@@ -106,6 +110,8 @@ export function visitFactsOf(row: FactsRow): VisitFacts {
     sequence: row.sequence,
     title: row.projectName ?? exhibitor,
     place: placeOf(row),
+    byVideo: row.byVideo,
+    meetingLink: meetingLinkOf(row),
     exhibitor,
     date: row.visitDate,
     time: row.visitTime,

@@ -10,6 +10,7 @@ import {
 import { presentAssignee } from '../handling/presenter.ts';
 import type { CsvColumns } from '../records/csv.ts';
 import type { EntryRow } from './entry-queries.ts';
+import { meetingLinkOf } from './links-service.ts';
 import type { VisitRow } from './queries.ts';
 import { standingOf, visitNow } from './transition-error.ts';
 
@@ -33,6 +34,8 @@ export function presentVisit(row: VisitRow): SiteVisit {
     cancel_reason: row.cancelReason,
     price: row.price,
     end_price: row.endPrice,
+    by_video: row.byVideo,
+    meeting_link: meetingLinkOf(row),
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
@@ -41,10 +44,11 @@ export function presentVisit(row: VisitRow): SiteVisit {
   };
 }
 
-export const presentProposal = ({ proposal }: VisitRow): SiteVisit['proposal'] =>
+export const presentProposal = ({ proposal, byVideo }: VisitRow): SiteVisit['proposal'] =>
   proposal && {
     visit_date: proposal.date,
     visit_time: proposal.time,
+    by_video: proposal.byVideo ?? byVideo,
     until: new Date(proposal.until).toISOString(),
   };
 
@@ -65,6 +69,11 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
   no_show: row.noShow,
   walk_in: row.walkIn,
   assignee: presentAssignee(row),
+  video: {
+    own_link: row.ownLink !== null,
+    stall_link: row.stallLink !== null,
+    google: row.usesGoogle,
+  },
   can: decisions(actor, { ...receivedVisitActions, propose: proposeAction, ...handlingActions }, standingOf(row)),
 });
 
@@ -88,6 +97,7 @@ export const receivedCsv: CsvColumns<ReceivedVisit> = [
   ['ID', ({ id }) => id],
   ['Date', ({ visit_date }) => visit_date],
   ['Time', ({ visit_time }) => visit_time],
+  ['How', ({ by_video }) => (by_video ? 'by video call' : 'at the site')],
   ['Status', ({ status, waiting }) => (waiting ? 'waiting list' : status)],
   ['Project', ({ project_name }) => project_name],
   ['Builder', ({ developer_name }) => developer_name],

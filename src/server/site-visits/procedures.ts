@@ -1,3 +1,5 @@
+import type { MeetError } from '#shared/meetings/rules.ts';
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
@@ -7,6 +9,7 @@ import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { csvAnswer } from '../records/csv.ts';
 import { visitRateLimits } from './limits.ts';
+import { linkProblemText } from './meeting-link-service.ts';
 
 const { siteVisits } = implementation;
 
@@ -138,18 +141,19 @@ export const siteVisitsProcedures = {
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, ...step }, context }) => {
     const { person } = requireCaller(context);
-    const { visit: data, isNotified } = await context.services.receivedVisits.setStatus(person, id, step);
+    const { visit: data, isNotified, linkProblem } = await context.services.receivedVisits.setStatus(person, id, step);
     const message = isNotified
       ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
       : `Unconfirmed booking of ${data.visitor_name} released.`;
-    return { success: true as const, message, data };
+    return { success: true as const, message, data, ...withProblem(linkProblem, data) };
   }),
 
   propose: siteVisits.propose.handler(async ({ input: { id, ...when }, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
-    const data = await context.services.visitProposals.propose(person, id, when);
-    return { success: true as const, message: `Time proposed. ${data.visitor_name} has been notified.`, data };
+    const { visit: data, linkProblem } = await context.services.visitProposals.propose(person, id, when);
+    const message = `Time proposed. ${data.visitor_name} has been notified.`;
+    return { success: true as const, message, data, ...withProblem(linkProblem, data) };
   }),
 
   withdrawProposal: siteVisits.withdrawProposal.handler(async ({ input, context }) => {
@@ -203,5 +207,8 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };
+
+const withProblem = (problem: MeetError | undefined, visit: ReceivedVisit) =>
+  problem && { link_problem: linkProblemText(problem, visit) };
 
 const confirmByMailText = `Confirm with the link in your email within ${visitLimits.holdMinutes} minutes`;

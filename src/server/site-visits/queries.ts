@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { TableRequest } from '#shared/http/data-table.ts';
 import { statusesLeadingTo, type VisitTime } from '#shared/site-visits/rules.ts';
 import { assigneeNames } from '../access/assignee-queries.ts';
-import { ownedBy, receivedBy, receivedVisitsOf } from '../access/ownership-queries.ts';
+import { ownExhibitors, ownedBy, receivedBy, receivedVisitsOf } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
+import { hasGoogleMeet } from '../access/video-columns.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -14,11 +15,12 @@ import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
 import { type EntryBy, insertEntries } from './entry-queries.ts';
 import { endHolds } from './holds-queries.ts';
+import { stallLinkOf } from './link-columns.ts';
 import { placeHolds, siteVisits } from './tables.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<
-  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince' | 'noShow'>
+  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince' | 'noShow' | 'byVideo'>
 >;
 
 /** Raised by the trigger on `site_visits`. */
@@ -30,8 +32,10 @@ export const hoursConstraint = 'visit_hours';
 const builder = alias(exhibitors, 'builder');
 const consultant = alias(exhibitors, 'consultant');
 
-/** Another time, proposed by the exhibitor; `until` is ISO 8601. */
-type Proposal = { date: string; time: VisitTime; until: string };
+/** Another time, proposed by the exhibitor; `until` is ISO 8601, `byVideo` null where that stays as it is. */
+type Proposal = { date: string; time: VisitTime; byVideo: boolean | null; until: string };
+
+const receiverId = sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`;
 
 const columns = {
   id: siteVisits.id,
@@ -39,7 +43,7 @@ const columns = {
   projectId: siteVisits.projectId,
   projectName: projects.projectName,
   projectTitle: projects.projectTitle,
-  exhibitorId: sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`,
+  exhibitorId: receiverId,
   developerName: builder.name,
   brokerId: siteVisits.brokerId,
   brokerName: consultant.name,
@@ -49,6 +53,10 @@ const columns = {
   longitude: projects.longitude,
   consultantAddress: consultant.address,
   status: siteVisits.status,
+  byVideo: siteVisits.byVideo,
+  /** Made for this visit alone. */
+  ownLink: siteVisits.meetingLink,
+  stallLink: stallLinkOf(consultant, builder),
   awaitsConfirmation: siteVisits.awaitsConfirmation,
   /** Null except for unconfirmed visits. */
   heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
@@ -61,7 +69,7 @@ const columns = {
     placeHolds.until,
   ),
   proposal: sql<Proposal | null>`(
-    select json_build_object('date', h.visit_date, 'time', h.visit_time, 'until', h.until) from ${placeHolds} h
+    select json_build_object('date', h.visit_date, 'time', h.visit_time, 'byVideo', h.by_video, 'until', h.until) from ${placeHolds} h
     where h.site_visit_id = ${siteVisits.id} and h.kind = 'proposal' and h.until > clock_timestamp()
     order by h.id desc limit 1)`,
   sequence: siteVisits.sequence,
@@ -89,10 +97,18 @@ const columns = {
 const ownSide = (scope: Scope): SQL<boolean> =>
   scope.everything ? sql<boolean>`true` : sql<boolean>`coalesce(${receivedBy(scope, siteVisits)}, false)`;
 
+/** Whether the caller is of the stall that receives the visit, and its Google account makes meeting links. */
+const usesGoogle = (scope: Scope): SQL<boolean> =>
+  sql<boolean>`coalesce(${hasGoogleMeet(receiverId)} and ${ownExhibitors(scope, receiverId) ?? sql`true`}, false)`;
+
+/** What a row says of a caller who receives it. */
+const seenBy = (scope: Scope) => ({ ownSide: ownSide(scope), usesGoogle: usesGoogle(scope) });
+const noReceiver = { ownSide: sql<boolean>`false`, usesGoogle: sql<boolean>`false` };
+
 /** Rows contain contact details: narrow to a scope. */
-const selectFrom = (db: Db, isOwnSide: SQL<boolean> = sql<boolean>`false`) =>
+const selectFrom = (db: Db, caller: ReturnType<typeof seenBy> = noReceiver) =>
   db
-    .select({ ...columns, ownSide: isOwnSide })
+    .select({ ...columns, ...caller })
     .from(siteVisits)
     .leftJoin(projects, eq(projects.id, siteVisits.projectId))
     .leftJoin(builder, eq(builder.id, projects.developerId))
@@ -109,7 +125,7 @@ export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | und
 export const receivedVisits = (scope: Scope): SQL | undefined => receivedVisitsOf(scope, siteVisits);
 
 export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
-  selectFrom(db, ownSide(scope)).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
+  selectFrom(db, seenBy(scope)).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
 
 /** Without a scope: for use after a change of this visit. */
 export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
@@ -160,20 +176,32 @@ export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void
       visitorPhone: gone.phone,
       customerNotes: null,
       cancelReason: null,
+      meetingLink: null,
       idempotencyKey: null,
       updatedAt: sql`now()`,
     })
     .where(ownedBy(scope, siteVisits.userId));
 }
 
+/** Returns the change of how a visit takes place; empty where it stays. */
+export const changedWay = (row: VisitRow, byVideo: boolean | null | undefined): Pick<VisitChanges, 'byVideo'> =>
+  (byVideo ?? row.byVideo) === row.byVideo ? {} : { byVideo: !row.byVideo };
+
 /** Also ends what is held for it, since a proposal or an offer is for the visit as it was, and adds to its history. */
 export async function updateVisit(tx: Db, id: number, changes: VisitChanges, by: EntryBy): Promise<void> {
-  const { visitDate, visitTime, status, noShow } = changes;
+  const { visitDate, visitTime, status, noShow, byVideo } = changes;
   const kind = noShow ? 'no_show' : status === 'pending' ? 'moved' : status ? 'status' : 'took';
   const time = visitDate !== undefined || visitTime !== undefined ? { visitDate, visitTime } : undefined;
   await endHolds(tx, id);
+  if (byVideo !== undefined) await insertEntries(tx, [id], { kind: byVideo ? 'by_video' : 'at_site', by });
   await insertEntries(tx, [id], { kind, by, ...(kind === 'status' && { status }), ...(time && { time }) });
   await updateRecord(tx, id, { ...changes, sequence: sql`${siteVisits.sequence} + 1` });
+}
+
+/** Adds to the history of a visit that it has a meeting link now, which calendars and mails tell. */
+export async function updateLinked(tx: Db, id: number, by: EntryBy): Promise<void> {
+  await insertEntries(tx, [id], { kind: 'link_made', by });
+  await updateRecord(tx, id, { sequence: sql`${siteVisits.sequence} + 1` });
 }
 
 type Handled = Partial<Pick<NewVisit, 'arrivedAt' | 'assignedUserId' | 'assignedExhibitorId'>>;

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
+import type { MeetError } from '#shared/meetings/rules.ts';
 import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#shared/site-visits/contract.ts';
 import { receivedVisitActions } from '#shared/site-visits/policy-rules.ts';
 import { type ReceiverTransition, type VisitTime, visitDayError } from '#shared/site-visits/rules.ts';
@@ -13,9 +14,10 @@ import { csvFile } from '../records/csv.ts';
 import { page, wordsOf } from '../records/page.ts';
 import { actorOf } from './acting-service.ts';
 import type { VisitChecks } from './checks-service.ts';
+import type { MeetingLinksService, Way } from './meeting-link-service.ts';
 import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit, receivedCsv } from './presenter.ts';
-import { updateVisit, type VisitRow } from './queries.ts';
+import { changedWay, updateVisit, type VisitRow } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
@@ -36,22 +38,29 @@ type Parts = {
   checks: VisitChecks;
   notifyBoth: VisitNotifier;
   waiting: WaitingListService;
+  meetingLinks: MeetingLinksService;
 };
-type Step = { status: ReceiverTransition; visit_time?: VisitTime | undefined; reason?: string | undefined };
+type Step = Way & { status: ReceiverTransition; visit_time?: VisitTime | undefined; reason?: string | undefined };
 type Filters = Pick<ReceivedInput, 'search' | 'status' | 'came' | 'project_id' | 'assignee'>;
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 /** The visits that exhibitors and organisers receive. */
-export function receivedVisitsService({ db, recipients, checks, notifyBoth, waiting }: Parts) {
+export function receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks }: Parts) {
   /** A visit without a time gets the chosen one. @throws ValidationError, NoRoom */
-  async function confirm(tx: Db, row: VisitRow, chosen: VisitTime | undefined, by: number): Promise<void> {
+  async function confirm(
+    tx: Db,
+    row: VisitRow,
+    { visit_time: chosen, by_video }: Pick<Step, 'visit_time' | 'by_video'>,
+    by: number,
+  ): Promise<void> {
+    const confirmed = { status: 'confirmed', ...changedWay(row, by_video) } as const;
     const { id, projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
     if (row.visitTime !== null) {
       if (chosen !== undefined && chosen !== row.visitTime)
         throw new ValidationError('visit_time', 'The visitor has chosen a time. Propose another one instead.');
-      return updateVisit(tx, id, { status: 'confirmed' }, by);
+      return updateVisit(tx, id, confirmed, by);
     }
     if (chosen === undefined)
       throw new ValidationError('visit_time', 'Choose a time: the visitor can come at any time of that day.');
@@ -59,7 +68,7 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
       throw new ValidationError('visit_time', 'This time has passed. Choose a later one, or propose another day.');
     const slot = { projectId, brokerId, exhibitorId, date, time: chosen, visitors };
     await checks.assertPartyFits(tx, slot, 'visit_time', 'Choose another time, or raise the slot’s capacity first.');
-    await takePlaces(slot, () => updateVisit(tx, id, { status: 'confirmed', visitTime: chosen }, by));
+    await takePlaces(slot, () => updateVisit(tx, id, { ...confirmed, visitTime: chosen }, by));
   }
 
   const queryOf = async (person: Actor, { search, project_id, ...filters }: Filters): Promise<ReceivedQuery> => ({
@@ -121,20 +130,24 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
 
     /**
      * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
-     * @param step.visit_time for confirming a visit without a time.
+     * @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
+     * @returns `linkProblem` when Google made no link for a visit by video, which is confirmed in any case.
      * @throws NotFoundError, ConflictError when the visit can't get this status, ValidationError, SlotFullError.
      */
-    setStatus: (
+    setStatus: async (
       person: Actor,
       id: number,
-      { status, visit_time, reason }: Step,
-    ): Promise<{ visit: ReceivedVisit; isNotified: boolean }> =>
-      withRefusals(db, recipients, async (tx) => {
+      { status, reason, ...step }: Step,
+    ): Promise<{ visit: ReceivedVisit; isNotified: boolean; linkProblem: MeetError | undefined }> => {
+      const requireStep = (row: VisitRow) => requireCan(person, receivedVisitActions[status], visitNow(row));
+      const isConfirmed = status === 'confirmed';
+      const linkProblem = isConfirmed ? await meetingLinks.prepare(person, id, step, requireStep) : undefined;
+      return withRefusals(db, recipients, async (tx) => {
         const scope = scopeOf(person);
         const held = await lockReceivedVisit(tx, scope, id);
         if (!held) throw notFound();
-        requireCan(person, receivedVisitActions[status], visitNow(held));
-        if (status === 'confirmed') await confirm(tx, held, visit_time, person.id);
+        requireStep(held);
+        if (isConfirmed) await confirm(tx, held, step, person.id);
         else
           await updateVisit(
             tx,
@@ -150,8 +163,9 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
         // An exhibitor was not told of who waits.
         const options = { visitorOnly: held.waitingSince !== null };
         if (isNotified) await notifyBoth(tx, row, status, await actorOf(tx, scope, row), options);
-        return { visit: presentReceivedVisit(person, row), isNotified };
-      }),
+        return { visit: presentReceivedVisit(person, row), isNotified, linkProblem };
+      });
+    },
   };
 }
 

@@ -111,6 +111,11 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
     const { ids, exhibitorId } = await resolveAndCheck(tx, input, input);
     const slot = { ...ids, exhibitorId, date, time, visitors };
     await assertPartyFits(tx, slot, 'number_of_visitors', groupAdvice('Book for fewer people'));
+    if (input.by_video && !(await recipients.takesVideo(tx, exhibitorId, ids.projectId ?? undefined)))
+      throw new ValidationError(
+        'by_video',
+        'Video calls aren’t offered here at the moment. Choose a visit at the site.',
+      );
     if (by.network !== undefined) anonymous.assertPartyFits(input);
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
@@ -132,6 +137,7 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
         visitorPhone: input.visitor_phone,
         numberOfVisitors: visitors,
         customerNotes: input.customer_notes || null,
+        byVideo: input.by_video,
         awaitsConfirmation,
         waitingSince: waits ? new Date() : null,
         idempotencyKey: key,
@@ -156,11 +162,12 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
       listSlots(db, recipients, visited, from, days),
 
     /** Returns when visitors are received, from today on. @throws ValidationError for ids that don't belong together. */
-    hours: async (to: RecipientInput): Promise<VisitHours> => {
-      const { exhibitorId } = await recipients.resolve(db, await recipients.current(db, to));
+    hours: async (to: RecipientInput): Promise<VisitHours & { by_video: boolean }> => {
+      const { exhibitorId, project } = await recipients.resolve(db, await recipients.current(db, to));
       const hours = await recipients.visitHoursOf(db, exhibitorId);
+      const by_video = await recipients.takesVideo(db, exhibitorId, project?.id);
       const today = dayInIndia(new Date());
-      return { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today) };
+      return { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today), by_video };
     },
 
     /**
@@ -264,6 +271,8 @@ function isSame(row: VisitRow, input: NewVisitInput): boolean {
     row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
   return (
     (isSameTime || row.sequence > 0) &&
+    // The exhibitor may have changed it since.
+    (row.byVideo === (input.by_video ?? false) || row.version > 1) &&
     row.projectId === (input.project_id ?? null) &&
     row.brokerId === (input.broker_id ?? null) &&
     row.numberOfVisitors === input.number_of_visitors &&

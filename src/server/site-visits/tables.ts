@@ -46,6 +46,12 @@ export const siteVisits = pgTable(
     /** Why it was cancelled, in the words of who did. */
     cancelReason: text('cancel_reason'),
     status: visitStatus().notNull().default('pending'),
+    /** A video call instead of a visit at the site (docs/decisions/0059). */
+    byVideo: boolean('by_video').notNull().default(false),
+    /** Made by Google for this visit alone; used while it is by video. Without one, the stall's link is. */
+    meetingLink: text('meeting_link'),
+    /** While Google is asked for it, so that two requests make one. */
+    linkClaimedAt: instant('link_claimed_at'),
     /** Until then its hold has the places (decision 0022). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
     /** On the waiting list of its time since then: takes no places until an offer is accepted (docs/decisions/0052). */
@@ -85,6 +91,10 @@ export const siteVisits = pgTable(
     check(
       'site_visits_walk_in',
       sql`not ${table.walkIn} or (${table.status} = 'completed' and ${table.visitTime} is null and ${table.arrivedAt} is not null)`,
+    ),
+    check(
+      'site_visits_meeting_link',
+      sql`${table.meetingLink} like 'https://%' and length(${table.meetingLink}) <= 500`,
     ),
     check('site_visits_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
     index('site_visits_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
@@ -214,11 +224,13 @@ export const placeHolds = pgTable(
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
-    /** Null for the proposed time of a visit to a consultant, which takes no places. */
+    /** Null for a proposal that takes no further places: to a consultant, or for the time that the visit has already. */
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     visitDate: date('visit_date').notNull(),
     visitTime: text('visit_time').notNull(),
     places: smallint().notNull(),
+    /** Of proposals: by video call or at the site, where that would change; else null. */
+    byVideo: boolean('by_video'),
     until: instant('until').notNull(),
     /** SHA-256, hexadecimal. */
     tokenHash: text('token_hash').unique(),

@@ -13,7 +13,13 @@ export const visitNow = ({ status, visitDate, visitTime, arrivedAt, ...row }: Vi
 });
 
 /** The same, for what depends on whose side the caller is. */
-export const standingOf = (row: VisitRow): VisitStanding => ({ ...visitNow(row), byAssignment: !row.ownSide });
+export const standingOf = (row: VisitRow): VisitStanding => ({
+  ...visitNow(row),
+  byAssignment: !row.ownSide,
+  byVideo: row.byVideo,
+  hasOwnLink: row.ownLink !== null,
+  usesGoogle: row.usesGoogle,
+});
 
 /** Returns why a visit can't change to `to` now, as a text for the user. */
 export function transitionError(row: VisitRow, to: ReceiverTransition): string | undefined {

@@ -10,6 +10,7 @@ const texts = {
   'visit-cancelled': 'Site visit cancelled: {about}',
   'visit-missed': 'Visitor didn’t come: {about}',
   'visit-assigned': 'Site visit assigned to you: {about}',
+  'visit-linked': 'Meeting link of a site visit: {about}',
   'visit-accepted': 'Proposed time accepted: {about}',
   'visit-declined': 'Proposed time declined: {about}',
   'mapping-asked': 'Request for {about}',

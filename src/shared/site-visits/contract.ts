@@ -48,6 +48,10 @@ export const newVisitInput = z
     visitor_name: personName,
     visitor_email: email,
     visitor_phone: phone,
+    by_video: z
+      .boolean()
+      .optional()
+      .describe('A video call instead of a visit at the site, where `visit-hours` offers it.'),
     waiting_list: z.boolean().optional().describe('Take a place on the waiting list when the time is full.'),
     idempotency_key: idempotencyKey.optional(),
   })
@@ -82,10 +86,12 @@ export const siteVisit = z.object({
   cancel_reason: z.string().nullable().describe('In the words of who cancelled it; for a waiting list, why it ended.'),
   price: z.int().nullable(),
   end_price: z.int().nullable(),
+  by_video: z.boolean().describe('A video call instead of a visit at the site.'),
+  meeting_link: z.string().nullable().describe('Of a confirmed visit by video, else null.'),
   waiting: z.boolean().describe('On the waiting list of its time, where it takes no places.'),
   offered_until: z.string().nullable().describe('Until when places are kept for a visitor on the waiting list.'),
   proposal: z
-    .object({ visit_date: z.string(), visit_time: z.string(), until: z.string() })
+    .object({ visit_date: z.string(), visit_time: z.string(), by_video: z.boolean(), until: z.string() })
     .nullable()
     .describe('Another time that the exhibitor proposed, until it is accepted, declined, withdrawn or expires.'),
   held_until: z
@@ -114,6 +120,9 @@ export const cancelReason = multilineText
   .pipe(z.string().max(visitLimits.reason, `Keep the reason within ${visitLimits.reason} characters.`))
   .optional();
 
+/** How a visit takes place, as its receiver decides it. */
+const way = { by_video: z.boolean().optional(), make_link: z.boolean().optional() };
+
 const ownVisit = siteVisit.extend({ can: z.object({ reschedule: decision, cancel: decision }) });
 export type OwnVisit = z.infer<typeof ownVisit>;
 
@@ -136,6 +145,13 @@ export const receivedVisit = siteVisit.extend({
   no_show: z.boolean().describe('Cancelled because the visitor didn’t come.'),
   walk_in: z.boolean().describe('Came without a booking; takes no places.'),
   assignee: assignee.nullable(),
+  video: z
+    .object({
+      own_link: z.boolean().describe('A meeting link was made for this visit.'),
+      stall_link: z.boolean().describe('The stall or the project has a link.'),
+      google: z.boolean().describe('The caller can have a link made by the stall’s Google account.'),
+    })
+    .describe('With any of these, the visit can be by video.'),
   can: z
     .object({
       confirmed: decision,
@@ -146,6 +162,7 @@ export const receivedVisit = siteVisit.extend({
       undo_arrival: decision,
       no_show: decision,
       assign: decision,
+      make_link: decision,
     })
     .describe('For each status that it could change to, and for what else can be done.'),
 });
@@ -158,18 +175,6 @@ export type ReceivedInput = z.output<typeof receivedInput>;
 
 const receivedPage = pageResponse(receivedVisit);
 export type ReceivedPage = z.infer<typeof receivedPage>;
-
-/** Without fields: all received ones. */
-const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: visitDay.optional() });
-
-const anonymousCount = z.object({
-  unconfirmed: z.int().describe('Held until the visitor confirms by email.'),
-  pending: z
-    .int()
-    .nullable()
-    .describe('All pending ones, including unconfirmed; null unless project and day are given.'),
-});
-export type AnonymousCount = z.infer<typeof anonymousCount>;
 
 const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.string().nullable() });
 const visitProjects = pageResponse(visitProject);
@@ -195,7 +200,7 @@ export const siteVisitsContract = {
       description: 'For a project through a consultant, the consultant’s.',
     })
     .input(z.strictObject({ developer_id: id.optional(), project_id: id.optional(), broker_id: id.optional() }))
-    .output(dataResponse(visitHours)),
+    .output(dataResponse(visitHours.extend({ by_video: z.boolean().describe('Whether visits can be by video.') }))),
   book: open
     .route({
       method: 'POST',
@@ -284,7 +289,7 @@ export const siteVisitsContract = {
       path: '/site-visits/{id}/status',
       summary: 'Confirm, complete or cancel a received visit; notifies both sides',
       description:
-        'Returns 409 when the transition isn’t allowed, or the visit hasn’t started yet. Confirming a visit without a time needs `visit_time`, on the day it is booked for.',
+        'Returns 409 when the transition isn’t allowed, or the visit hasn’t started yet. Confirming a visit without a time needs `visit_time`, on the day it is booked for. `by_video` changes whether it is by video; `make_link` has a Google Meet link made for it, by default where there is no other. When Google fails, the visit is confirmed, and `link_problem` says so.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(
@@ -292,52 +297,24 @@ export const siteVisitsContract = {
         id,
         status: z.enum(receiverTransitions, { error: `Choose one of ${receiverTransitions.join(', ')}.` }),
         visit_time: visitTime.optional(),
+        ...way,
         reason: cancelReason,
       }),
     )
-    .output(savedResponse(receivedVisit)),
+    .output(savedResponse(receivedVisit).extend({ link_problem: z.string().optional() })),
   propose: exhibitors
     .route({
       method: 'PUT',
       path: '/site-visits/{id}/proposal',
       summary: 'Propose another time to the visitor of a received visit',
       description:
-        'Its places are held for 48 hours, at most until it begins. The visitor accepts, which confirms the visit for that time, or declines. A further proposal replaces it.',
+        'Its places are held for 48 hours, at most until it begins. The visitor accepts, which confirms the visit for that time, or declines. A further proposal replaces it. With another `by_video` it can be for the time that the visit has.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
-    .input(z.strictObject({ id, preferred_visit_date: visitDay, preferred_visit_time: visitTime }))
-    .output(savedResponse(receivedVisit)),
+    .input(z.strictObject({ id, preferred_visit_date: visitDay, preferred_visit_time: visitTime, ...way }))
+    .output(savedResponse(receivedVisit).extend({ link_problem: z.string().optional() })),
   withdrawProposal: exhibitors
     .route({ method: 'DELETE', path: '/site-visits/{id}/proposal', summary: 'Withdraw the proposal of another time' })
     .input(z.strictObject({ id }))
     .output(savedResponse(receivedVisit)),
-  anonymousCount: exhibitors
-    .route({
-      method: 'GET',
-      path: '/site-visits/anonymous-count',
-      summary: 'Count releasable bookings made without an account',
-    })
-    .input(anonymousFilter)
-    .output(dataResponse(anonymousCount)),
-  freeAnonymous: exhibitors
-    .route({
-      method: 'POST',
-      path: '/site-visits/free-anonymous',
-      summary: 'Cancel received bookings made without an account',
-      description:
-        '`unconfirmed` releases held bookings without notifying anyone. `pending` cancels all pending ones of one project and day and notifies their visitors.',
-    })
-    .input(
-      anonymousFilter
-        .extend({ which: z.enum(['unconfirmed', 'pending'], { error: 'Choose unconfirmed or pending.' }) })
-        .refine(({ which, project_id }) => which === 'unconfirmed' || project_id !== undefined, {
-          path: ['project_id'],
-          message: 'Choose a project.',
-        })
-        .refine(({ which, visit_date }) => which === 'unconfirmed' || visit_date !== undefined, {
-          path: ['visit_date'],
-          message: 'Choose a date.',
-        }),
-    )
-    .output(savedResponse(z.object({ freed: z.int() }))),
 };

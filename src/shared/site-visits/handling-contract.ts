@@ -75,6 +75,15 @@ export const handlingCalls = {
     })
     .input(z.strictObject({ id }))
     .output(savedResponse(receivedVisit)),
+  makeLink: exhibitors
+    .route({
+      method: 'POST',
+      path: '/admin/site-visits/{id}/meeting-link',
+      summary: 'Have the stall’s Google account make a meeting link for a confirmed visit by video',
+      description: 'Once for each visit, else 409; also when Google fails. Both sides are mailed.',
+    })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(receivedVisit)),
   walkIn: exhibitors
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { dayInIndia } from '../format/dates.ts';
-import { isVisitOver, type VisitState, visitStatusLabels } from './rules.ts';
+import { isVisitOver, type VisitState, visitOverText, visitStatusLabels } from './rules.ts';
 
 /** What the history of a visit tells. `took`: the places that its waiting list offered. */
 export const visitEntryKinds = [
@@ -13,6 +13,9 @@ export const visitEntryKinds = [
   'arrived',
   'not_arrived',
   'no_show',
+  'by_video',
+  'at_site',
+  'link_made',
   'walk_in',
   'assigned',
   'unassigned',
@@ -36,6 +39,17 @@ export function arrivalError({ status, day, hasArrived }: VisitState, now: Date)
 /** Returns why an arrival can't be taken back; undefined when it can. */
 export const undoArrivalError = ({ status, hasArrived }: VisitState): string | undefined =>
   status === 'confirmed' && !hasArrived ? 'No arrival is noted for this visit.' : only(status);
+
+type ByVideo = { byVideo: boolean; hasOwnLink: boolean; usesGoogle: boolean };
+
+/** Returns why no meeting link can be made for a visit; undefined when it can: one for each confirmed visit by video. */
+export function makeLinkError(visit: VisitState & ByVideo, now: Date): string | undefined {
+  if (!visit.byVideo) return 'This visit is at the site.';
+  const problem = only(visit.status) ?? (isVisitOver(visit, now) ? visitOverText : undefined);
+  if (problem) return problem;
+  if (visit.hasOwnLink) return 'This visit has its meeting link already.';
+  return visit.usesGoogle ? undefined : 'No Google account is connected to the stall.';
+}
 
 /** Returns why a visit can't end as one whose visitor didn't come; undefined when it can: once its time has passed. */
 export function noShowError(visit: VisitState, now: Date): string | undefined {

@@ -17,6 +17,8 @@ const managedVisit = siteVisit
     visit_date: true,
     visit_time: true,
     cancel_reason: true,
+    by_video: true,
+    meeting_link: true,
     waiting: true,
     offered_until: true,
     proposal: true,
@@ -59,6 +61,7 @@ export const manageCalls = {
         answer: z.enum(['accept', 'decline'], { error: 'Choose accept or decline.' }),
         visit_date: visitDay.describe('The proposed time that is answered.'),
         visit_time: visitTime,
+        by_video: z.boolean().optional().describe('As proposed with that time.'),
       }),
     )
     .output(savedResponse(managedVisit)),

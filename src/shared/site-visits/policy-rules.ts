@@ -1,5 +1,5 @@
 import type { Action } from '../access/policy-rules.ts';
-import { arrivalError, noShowError, undoArrivalError } from './handling-rules.ts';
+import { arrivalError, makeLinkError, noShowError, undoArrivalError } from './handling-rules.ts';
 import {
   isVisitOver,
   type ReceiverTransition,
@@ -34,12 +34,20 @@ export const receivedVisitActions = {
 } satisfies Record<ReceiverTransition, Action<VisitNow>>;
 
 /** `byAssignment`: the caller has it only because it was assigned to their stall. */
-export type VisitStanding = VisitNow & { byAssignment: boolean };
+export type VisitStanding = VisitNow & {
+  byAssignment: boolean;
+  byVideo: boolean;
+  /** A meeting link was made for it. */
+  hasOwnLink: boolean;
+  /** The caller can have one made. */
+  usesGoogle: boolean;
+};
 
 export const handlingActions = {
   arrive: { audience: 'exhibitors', conflict: (_, visit) => arrivalError(visit, visit.now) },
   undo_arrival: { audience: 'exhibitors', conflict: (_, visit) => undoArrivalError(visit) },
   no_show: { audience: 'exhibitors', conflict: (_, visit) => noShowError(visit, visit.now) },
+  make_link: { audience: 'exhibitors', conflict: (_, visit) => makeLinkError(visit, visit.now) },
   assign: {
     audience: 'exhibitors',
     forbidden: (_, { byAssignment }) =>

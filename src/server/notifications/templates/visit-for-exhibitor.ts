@@ -23,6 +23,7 @@ const subjects: Record<VisitEvent, string> = {
   cancelled: 'Site visit cancelled',
   missed: 'Visitor didn’t come',
   accepted: 'Proposed time accepted',
+  linked: 'Meeting link of a site visit',
   declined: 'Proposed time declined',
 };
 
@@ -36,8 +37,10 @@ function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
   if (what === 'missed')
     return `${actorName(expo, by)} has noted that the visitor didn’t come. The visit is cancelled, and the visitor was invited to book another time.`;
   const isOwn = typeof by === 'object' && by.stall === visit.exhibitor;
+  const actor = isOwn ? 'You have' : `${actorName(expo, by)} has`;
+  if (what === 'linked') return `${actor} made a meeting link for this visit, and the visitor has been notified.`;
   const done = { confirmed: 'confirmed', completed: 'marked as completed', cancelled: 'cancelled' }[what];
-  const change = isOwn ? `You have ${done} this site visit` : `${actorName(expo, by)} has ${done} this site visit`;
+  const change = `${actor} ${done} this site visit`;
   return `${change}, and the visitor has been notified.${what === 'cancelled' ? ' The slot is free again.' : ''}`;
 }
 

@@ -19,9 +19,16 @@ const durationText = 'Please plan for about 30 to 45 minutes.';
 /** Doesn't repeat the form's texts: the address may be another person's. */
 function contentOf(
   expo: Expo,
-  { what, by, visit: { exhibitor } }: VisitForVisitor,
+  { what, by, visit: { exhibitor, byVideo, meetingLink } }: VisitForVisitor,
 ): [subject: string, ...text: string[]] {
   const actor = actorName(expo, by);
+  const joinText = byVideo
+    ? [
+        meetingLink
+          ? 'Open the meeting link at that time.'
+          : `${exhibitor} sends you the meeting link before the visit.`,
+      ]
+    : [];
   switch (what) {
     case 'booked':
       return ['Your site visit', `Your site visit has been booked. ${exhibitor} will confirm it.`, durationText];
@@ -31,9 +38,16 @@ function contentOf(
         `Your site visit has been rescheduled to the time below. ${exhibitor} will confirm it.`,
       ];
     case 'confirmed':
-      return ['Your site visit is confirmed', `${actor} has confirmed your site visit.`, durationText];
+      return ['Your site visit is confirmed', `${actor} has confirmed your site visit.`, ...joinText, durationText];
     case 'accepted':
-      return ['Your site visit is confirmed', `You accepted the time that ${exhibitor} proposed.`, durationText];
+      return [
+        'Your site visit is confirmed',
+        `You accepted the time that ${exhibitor} proposed.`,
+        ...joinText,
+        durationText,
+      ];
+    case 'linked':
+      return ['The meeting link of your site visit', `${actor} has made the meeting link of your visit.`, ...joinText];
     case 'declined':
       return ['Your site visit', `You declined the time that ${exhibitor} proposed. Your visit stays as it is.`];
     case 'completed':
@@ -67,7 +81,7 @@ export function visitForVisitor(expo: Expo, data: VisitForVisitor): Mail {
       ...(reason && { quote: reason }),
       action: link ? { label: manageLabel(what), path: link } : { label: `See ${visit.title}`, path: visit.path },
       after: [
-        ...(link && what !== 'cancelled' ? [manageText] : []),
+        ...(link && what !== 'cancelled' ? [manageText(visit.byVideo)] : []),
         'If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.',
       ],
       reason: 'this address was given with a site visit',
@@ -79,4 +93,5 @@ export function visitForVisitor(expo: Expo, data: VisitForVisitor): Mail {
 const manageLabel = (what: VisitEvent): string =>
   what === 'cancelled' ? 'See the visit' : 'See, move or cancel your visit';
 
-const manageText = 'The link also has directions. It works without an account, so don’t forward this email.';
+const manageText = (byVideo: boolean | undefined) =>
+  `The ${byVideo ? 'button’s link' : 'link also has directions. It'} works without an account, so don’t forward this email.`;

@@ -10,17 +10,22 @@ export type VisitTimeProposed = {
   /** The proposed time. */
   date: string;
   time: string;
+  /** Where that would change. */
+  byVideo?: boolean;
   /** When it expires (ISO 8601). */
   until: string;
   link: string;
 };
 
-export function visitTimeProposed(expo: Expo, { visit, name, date, time, until, link }: VisitTimeProposed): Mail {
+export function visitTimeProposed(
+  expo: Expo,
+  { visit, name, date, time, byVideo, until, link }: VisitTimeProposed,
+): Mail {
   return renderMail(expo, {
     subject: `Another time for your site visit: ${visit.title}`,
     name,
     paragraphs: [
-      `${visit.exhibitor} proposes another time for your site visit: ${formatLongDay(date)}, ${formatTime(time)}, India time.`,
+      `${visit.exhibitor} proposes another time for your site visit: ${formatLongDay(date)}, ${formatTime(time)}, India time.${byVideo === undefined ? '' : byVideo ? ' The visit would be by video call.' : ' The visit would be at the site.'}`,
       `It is kept for you until ${untilText(until)}. Accept it to confirm the visit, or decline. Until then your visit stays as it is:`,
     ],
     facts: visitDetails(visit),
