@@ -24,8 +24,16 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
             ['Visit to', visitName(visit)],
             ['Builder', visit.developer_name],
             ['Consultant', visit.broker_name],
-            ['Location', visit.location_name],
+            visit.by_video ? ['How', 'By video call'] : ['Location', visit.location_name],
             ['When', <VisitTime key="when" day={visit.visit_date} time={visit.visit_time} />],
+            [
+              'Video call',
+              visit.meeting_link && (
+                <a key="join" href={visit.meeting_link} target="_blank" rel="noopener noreferrer" className="underline">
+                  Join
+                </a>
+              ),
+            ],
             ['Visitors', visit.number_of_visitors],
             [
               'Price',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, CalendarPlus, CalendarX2, Eye } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarX2, Eye, Video } from 'lucide-react';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
@@ -23,7 +23,11 @@ const columns: Column<OwnVisit>[] = [
     cell: (visit) => (
       <>
         <span className="block font-semibold wrap-anywhere">{visitName(visit)}</span>
-        {visit.location_name && <span className="block text-sm text-muted">{visit.location_name}</span>}
+        {visit.by_video ? (
+          <span className="block text-sm text-muted">By video call</span>
+        ) : (
+          visit.location_name && <span className="block text-sm text-muted">{visit.location_name}</span>
+        )}
       </>
     ),
   },
@@ -94,6 +98,19 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
   const Icon = isPending ? CalendarClock : Eye;
   return (
     <>
+      {visit.meeting_link && (
+        <a
+          href={visit.meeting_link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Join the video call of ${name}`}
+          title="Join the video call"
+          className={rowAction}
+        >
+          <Video size={18} aria-hidden="true" />
+          <ActionWords>Join</ActionWords>
+        </a>
+      )}
       {(can.cancel === true || can.reschedule === true) && <OpenVisit id={id} name={name} />}
       <Link
         to={path}

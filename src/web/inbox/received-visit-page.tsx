@@ -19,6 +19,7 @@ import { notify } from '../ui/notify.ts';
 import { Line, Panel } from '../ui/panel.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { Contacts } from './contacts.tsx';
+import { VideoPanel } from './video-panel.tsx';
 
 const list = '/admin/site-visits';
 
@@ -125,6 +126,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               />
             </div>
           </Panel>
+          {visit.by_video && <VideoPanel visit={visit} />}
           <Panel title="Responsible">
             <AssignField current={visit.assignee} choices={assignees} can={visit.can.assign} onAssign={assign} />
           </Panel>

@@ -72,7 +72,7 @@ function Booked({ visit }: { visit: BookedVisit }) {
         {visit.status === 'confirmed' && 'Already confirmed. See the email we sent you.'}
       </p>
       {visit.links && visit.status === 'pending' && (
-        <BookedNext exhibitor={exhibitor} hasTime={visit.visit_time !== null} links={visit.links} />
+        <BookedNext exhibitor={exhibitor} visit={visit} links={visit.links} />
       )}
     </>
   );

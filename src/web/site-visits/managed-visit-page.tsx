@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Video } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedVisit } from '#shared/site-visits/manage-contract.ts';
 import { api } from '../lib/api.ts';
@@ -36,9 +37,14 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         <Facts visit={visit} />
         {isOn && (
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+            {visit.meeting_link && (
+              <a href={visit.meeting_link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+                <Video size={18} aria-hidden="true" /> Join the video call
+              </a>
+            )}
             {visit.can.reschedule === true && (
               <Button
-                variant={visit.proposal || isWaiting ? 'outline' : 'primary'}
+                variant={visit.proposal || isWaiting || visit.meeting_link ? 'outline' : 'primary'}
                 onClick={() => setOpen('reschedule')}
               >
                 {isWaiting ? 'Choose another time' : 'Move to another time'}
@@ -86,10 +92,14 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
   );
 }
 
-function stateText({ status, is_over, visit_time, exhibitor, waiting }: ManagedVisit): string {
+function stateText({ status, is_over, visit_time, exhibitor, waiting, by_video, meeting_link }: ManagedVisit): string {
   if (waiting && status === 'cancelled') return 'You are no longer on the waiting list. You can book another time.';
   if (status === 'cancelled') return 'This visit is cancelled. You can book another time.';
   if (is_over) return 'This visit is over. It can’t be changed any more.';
+  if (status === 'confirmed' && by_video)
+    return meeting_link
+      ? `${exhibitor} expects you in the video call. Please plan for about 30 to 45 minutes.`
+      : `${exhibitor} expects you in a video call, and sends you the link before.`;
   if (status === 'confirmed') return `${exhibitor} expects you. Please plan for about 30 to 45 minutes.`;
   return visit_time
     ? `Requested. ${exhibitor} confirms it by email.`
@@ -97,7 +107,8 @@ function stateText({ status, is_over, visit_time, exhibitor, waiting }: ManagedV
 }
 
 function Facts({ visit }: { visit: ManagedVisit }) {
-  const { visit_date, visit_time, place, exhibitor, project_name, number_of_visitors, cancel_reason, waiting } = visit;
+  const { visit_date, visit_time, by_video, place, exhibitor, project_name } = visit;
+  const { number_of_visitors, cancel_reason, waiting } = visit;
   const facts = [
     [
       'When',
@@ -106,7 +117,7 @@ function Facts({ visit }: { visit: ManagedVisit }) {
         {visit_time ? ', India time' : ', time to be agreed'}
       </>,
     ],
-    ['Where', place],
+    by_video ? ['How', 'By video call'] : ['Where', place],
     ['Received by', project_name && exhibitor],
     ['Visitors', number_of_visitors],
     [waiting ? 'Why' : 'Reason for cancelling', cancel_reason],

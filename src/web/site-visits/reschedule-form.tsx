@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import type { SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../lib/http-api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { useVisitHours } from './visit-hours.ts';
 import { visitDay, visitTime } from './visit-schema.ts';
 import { VisitTime } from './visit-time.tsx';
 import { VisitBadge } from './visit-words.tsx';
@@ -27,6 +28,8 @@ type Props = {
   submitting?: string;
   /** Replaces that the new time must be confirmed. */
   hint?: string;
+  /** Fields above the time. */
+  children?: ReactNode;
 };
 
 /** Fills a dialog: the visitor moves a visit, the exhibitor proposes a time. */
@@ -37,6 +40,7 @@ export function RescheduleForm({
   submit = 'Reschedule',
   submitting = 'Rescheduling…',
   hint,
+  children,
 }: Props) {
   const [nearest, setNearest] = useState<VisitSlot[]>();
   const [slotsVersion, setSlotsVersion] = useState(0);
@@ -72,6 +76,9 @@ export function RescheduleForm({
     setNearest(undefined);
     clearMessage();
   };
+  const hours = useVisitHours(
+    visit.broker_id ? { broker_id: visit.broker_id } : { project_id: visit.project_id ?? undefined },
+  );
   return (
     <DialogForm
       {...state}
@@ -87,9 +94,11 @@ export function RescheduleForm({
             Now: <VisitTime day={visit.visit_date} time={visit.visit_time} /> <VisitBadge status={visit.status} />
           </p>
         </div>
+        {children}
         <WhenFields
           project={visit.project_id ?? undefined}
-          visited={visit.broker_id ? { broker_id: visit.broker_id } : { project_id: visit.project_id ?? undefined }}
+          broker={visit.broker_id ?? undefined}
+          hours={hours}
           visitors={visit.number_of_visitors}
           dayField={field('preferred_visit_date')}
           day={form.watch('preferred_visit_date')}

@@ -37,13 +37,21 @@ export function VisitAnswers({ token, visit, onLeave }: Props) {
 function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answering) {
   const { proposal, exhibitor } = visit;
   if (!proposal) return null;
-  const { visit_date, visit_time, until } = proposal;
+  const { visit_date, visit_time, by_video, until } = proposal;
+  const isSameTime = visit_date === visit.visit_date && visit_time === visit.visit_time;
+  const isOtherWay = by_video !== visit.by_video;
   const answer = (answer: 'accept' | 'decline') =>
-    run(answer, () => api().siteVisits.manageAnswer({ token, answer, visit_date, visit_time: visit_time as '09:00' }));
+    run(answer, () =>
+      api().siteVisits.manageAnswer({ token, answer, visit_date, visit_time: visit_time as '09:00', by_video }),
+    );
   return (
-    <Panel icon={<CalendarClock size={20} aria-hidden="true" />} title={`${exhibitor} proposes another time`}>
+    <Panel
+      icon={<CalendarClock size={20} aria-hidden="true" />}
+      title={`${exhibitor} proposes ${isSameTime ? 'a change' : 'another time'}`}
+    >
       <p className="text-lg font-semibold">
         <VisitTime day={visit_date} time={visit_time} />
+        {isOtherWay && (by_video ? ', by video call' : ', at the site')}
       </p>
       <p className="text-muted">
         It is kept for you until <Until at={until} />. Accepting confirms the visit. If you decline, your visit stays as
@@ -51,7 +59,7 @@ function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answerin
       </p>
       <div className="grid gap-3 sm:flex">
         <Button disabled={busy !== undefined} onClick={() => answer('accept')}>
-          {busy === 'accept' ? 'Accepting…' : 'Accept this time'}
+          {busy === 'accept' ? 'Accepting…' : isSameTime ? 'Accept' : 'Accept this time'}
         </Button>
         <Button
           variant="outline"

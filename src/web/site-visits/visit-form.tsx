@@ -30,9 +30,11 @@ import { TextField } from '../ui/text-field.tsx';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
 import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { useVisitHours } from './visit-hours.ts';
 import { BookedNext, WaitingNext } from './visit-link-buttons.tsx';
 import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
 import { formatVisitSlot } from './visit-time.tsx';
+import { WayField } from './way-field.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 const texts: Record<FormPage, { sent: string; failed: string }> = {
@@ -69,6 +71,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       number_of_visitors: min,
       customer_notes: '',
       waiting_list: false,
+      by_video: false,
     },
     send: async (typed) => {
       if (!(await isStillSignedIn(owner))) return;
@@ -76,8 +79,9 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       const input = {
         ...typed,
         waiting_list: typed.waiting_list || undefined,
+        by_video: (hours.by_video && typed.by_video) || undefined,
         project_id: project?.id ?? typed.project_id,
-        ...(exhibitor.kind === 'broker' && { broker_id: exhibitor.id }),
+        ...(isConsultant && { broker_id: exhibitor.id }),
       };
       try {
         const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
@@ -96,6 +100,11 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   useUnsaved(form.formState.isDirty && !booked, draft.forget);
   const { setValue } = form;
   const values = form.watch();
+  const projectId = project?.id ?? (Number(values.project_id) || undefined);
+  const isConsultant = exhibitor.kind === 'broker';
+  const hours = useVisitHours(
+    isConsultant ? { broker_id: exhibitor.id } : { developer_id: exhibitor.id, project_id: projectId },
+  );
   // In the form's order: the first invalid field is focused.
   const [projectField, dayField, visitorsField] = [
     field('project_id'),
@@ -106,6 +115,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const { error: timeError } = field('preferred_visit_time');
   const contact = { name: field('visitor_name'), email: field('visitor_email'), phone: field('visitor_phone') };
   const notesField = field('customer_notes');
+  const wayField = field('by_video');
   const chooseTime = useCallback(
     (chosen: string, waits = false) => {
       setValue('waiting_list', waits, { shouldDirty: true });
@@ -126,10 +136,13 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   if (booked)
     return (
       <FormSent message={booked.waiting ? 'You are on the waiting list.' : texts[page].sent} onDone={onDone}>
-        <p>{formatVisitSlot(booked.visit_date, booked.visit_time)}.</p>
+        <p>
+          {formatVisitSlot(booked.visit_date, booked.visit_time)}
+          {booked.by_video && ', by video call'}.
+        </p>
         {booked.links && booked.waiting && <WaitingNext links={booked.links} />}
         {booked.links && !booked.waiting && (
-          <BookedNext exhibitor={exhibitor.name} hasTime={booked.visit_time !== null} links={booked.links} />
+          <BookedNext exhibitor={exhibitor.name} visit={booked} links={booked.links} />
         )}
         <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
         {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
@@ -140,6 +153,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
     day: dayField,
     visitors: visitorsField,
     time: { error: timeError },
+    way: wayField,
     visitor_name: contact.name,
     visitor_email: contact.email,
     visitor_phone: contact.phone,
@@ -176,9 +190,17 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
               {...projectField}
             />
           )}
+          {hours.by_video && (
+            <WayField
+              byVideo={values.by_video === true}
+              onChoose={(byVideo) => setValue('by_video', byVideo, { shouldDirty: true })}
+              error={wayField.error}
+            />
+          )}
           <WhenFields
-            project={project?.id ?? (Number(values.project_id) || undefined)}
-            visited={exhibitor.kind === 'broker' ? { broker_id: exhibitor.id } : { developer_id: exhibitor.id }}
+            project={projectId}
+            broker={isConsultant ? exhibitor.id : undefined}
+            hours={hours}
             visitors={Number(values.number_of_visitors) || min}
             dayField={dayField}
             day={values.preferred_visit_date}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isDay } from '#shared/format/dates.ts';
 import { everyDay, type VisitHours, visitHoursError } from '#shared/site-visits/hours-rules.ts';
 import { visitTimes } from '#shared/site-visits/rules.ts';
@@ -7,13 +8,17 @@ import { useRequest } from '../lib/use-request.ts';
 /** `project_id` alone means its builder. */
 export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
 
-/** Every day until known; the server decides in any case. */
-export function useVisitHours(visited: Visited): VisitHours {
+type Offered = VisitHours & { by_video: boolean };
+
+/** Every day at the site until known; the server decides in any case. Another project’s answer stays until its own is there. */
+export function useVisitHours(visited: Visited): Offered {
+  const known = useRef<Offered>({ ...everyDay, by_video: false });
   const found = useRequest(
     JSON.stringify(visited),
     async (signal) => (await api().siteVisits.hours(visited, { signal })).data,
   );
-  return found.status === 'loaded' ? found.data : everyDay;
+  if (found.status === 'loaded') known.current = found.data;
+  return known.current;
 }
 
 /** Undefined when it can be visited. */

@@ -1,5 +1,5 @@
 import { CalendarPlus, Navigation } from 'lucide-react';
-import type { VisitLinks } from '#shared/site-visits/contract.ts';
+import type { SiteVisit, VisitLinks } from '#shared/site-visits/contract.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
@@ -46,11 +46,15 @@ export const WaitingNext = ({ links }: { links: VisitLinks }) => (
 );
 
 /** On the success screen: what is true after the fixed text, and what the visitor can do. */
-export function BookedNext({ exhibitor, hasTime, links }: { exhibitor: string; hasTime: boolean; links: VisitLinks }) {
+type Booked = Pick<SiteVisit, 'visit_time' | 'by_video'>;
+
+export function BookedNext({ exhibitor, visit, links }: { exhibitor: string; visit: Booked; links: VisitLinks }) {
   return (
     <>
       <p>
-        Your visit is requested. {exhibitor} {hasTime ? 'confirms it' : 'chooses a time and confirms it'} by email.
+        Your visit is requested. {exhibitor} {visit.visit_time ? 'confirms it' : 'chooses a time and confirms it'} by
+        email
+        {visit.by_video && ', with the link of the video call'}.
       </p>
       <p className="grid gap-3 sm:flex sm:flex-wrap">
         {/* A document of its own: it sends no referrer. */}

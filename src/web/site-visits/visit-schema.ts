@@ -31,5 +31,6 @@ export function visitSchema(page: FormPage, chooseProject: boolean) {
     number_of_visitors,
     customer_notes,
     waiting_list: newVisitInput.shape.waiting_list,
+    by_video: newVisitInput.shape.by_video,
   });
 }

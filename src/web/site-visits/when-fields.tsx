@@ -1,17 +1,20 @@
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { addDays, dayInIndia, formatTime } from '#shared/format/dates.ts';
+import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { capacityText, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { exceededCapacity, isFull, isTaken, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
-import { dayError, useVisitHours, type Visited } from './visit-hours.ts';
+import { dayError } from './visit-hours.ts';
 
 type Props = {
   project: number | undefined;
-  /** For visit hours. */
-  visited: Visited;
+  /** Of a visit with or through a consultant. */
+  broker: number | undefined;
+  /** See `useVisitHours`. */
+  hours: VisitHours;
   visitors: number;
   /** Props from `useApiForm`. */
   dayField: { name: string; error?: string };
@@ -37,7 +40,8 @@ type Props = {
 
 export function WhenFields({
   project,
-  visited,
+  broker,
+  hours,
   visitors,
   dayField,
   day,
@@ -48,8 +52,7 @@ export function WhenFields({
   fallback,
   children,
 }: Props) {
-  const hours = useVisitHours(visited);
-  const { times, loading } = useSlots({ project, broker: visited.broker_id }, day, hours, version);
+  const { times, loading } = useSlots({ project, broker }, day, hours, version);
   const { value, waits = false, onChoose } = time;
   const [lost, setLost] = useState<string>();
   const chosen = times.find((offered) => offered.time === value);

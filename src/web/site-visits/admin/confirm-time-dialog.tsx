@@ -10,16 +10,27 @@ import { useSlots } from '../slots.ts';
 import { TimeField } from '../time-field.tsx';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
+import { useWay } from './use-way.tsx';
 
-type Props = { visit: ReceivedVisit; confirm: (time: VisitTime) => Promise<void>; onClose: () => void };
+type Confirmed = { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean };
+type Props = {
+  visit: ReceivedVisit;
+  /** What is chosen at first. */
+  byVideo: boolean;
+  confirm: (chosen: Confirmed) => Promise<void>;
+  onClose: () => void;
+};
 
-/** Confirms a visit that was booked for any time of a day. */
-export function ConfirmTimeDialog({ visit, confirm, onClose }: Props) {
+/** Confirms a visit with what is still to be chosen: a time, if it was booked for any of a day, and how it takes place. */
+export function ConfirmTimeDialog({ visit, byVideo, confirm, onClose }: Props) {
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [version, setVersion] = useState(0);
+  const { way, fields } = useWay(visit, byVideo);
+  const needsTime = visit.visit_time === null;
   const { project_id, visit_date, number_of_visitors: visitors, visitor_name } = visit;
+  const party = visitors === 1 ? '1 visitor' : `${visitors} visitors`;
   // The exhibitor chooses: lead times and closed days are for visitors.
   const { times, loading } = useSlots(
     { project: project_id ?? undefined, broker: undefined },
@@ -28,35 +39,39 @@ export function ConfirmTimeDialog({ visit, confirm, onClose }: Props) {
     version,
   );
   const send = async () => {
-    if (!time) return setProblem('Choose a time.');
+    if (needsTime && !time) return setProblem('Choose a time.');
     setBusy(true);
     setProblem(undefined);
     try {
-      await confirm(time as VisitTime);
+      await confirm({ ...(needsTime && { visit_time: time as VisitTime }), ...way });
       onClose();
     } catch (error) {
       const { fields, message } = readFormError(error);
-      setProblem(fields.visit_time ?? message);
+      setProblem(fields.visit_time ?? fields.by_video ?? fields.make_link ?? message);
       setVersion((version) => version + 1);
       setBusy(false);
     }
   };
   return (
-    <Dialog title="Confirm with a time" onClose={onClose}>
+    <Dialog title={needsTime ? 'Confirm with a time' : 'Confirm the visit'} onClose={onClose}>
       <DialogBody>
         <p className="mb-5 text-muted">
-          {visitor_name} can come to {visitName(visit)} at any time on {formatVisitSlot(visit_date, null)}, with{' '}
-          {visitors} {visitors === 1 ? 'visitor' : 'visitors'}. Choose a time; they are notified by email.
+          {needsTime
+            ? `${visitor_name} can come to ${visitName(visit)} at any time on ${formatVisitSlot(visit_date, null)}, with ${party}. Choose a time; they are notified by email.`
+            : `${visitor_name}, ${party}, ${visitName(visit)}, ${formatVisitSlot(visit_date, visit.visit_time)}. They are notified by email.`}
         </p>
-        <TimeField
-          name="visit_time"
-          times={times}
-          loading={loading}
-          visitors={visitors}
-          value={time}
-          onChoose={setTime}
-          required
-        />
+        {fields}
+        {needsTime && (
+          <TimeField
+            name="visit_time"
+            times={times}
+            loading={loading}
+            visitors={visitors}
+            value={time}
+            onChoose={setTime}
+            required
+          />
+        )}
         <div className="mt-5">
           <FormError message={problem} />
         </div>

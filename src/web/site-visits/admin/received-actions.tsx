@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { CalendarClock, CalendarX2, Check, CircleCheckBig } from 'lucide-react';
+import { CalendarClock, CalendarX2, Check, CircleCheckBig, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { type ReceiverTransition, type VisitTime, visitLimits } from '#shared/site-visits/rules.ts';
@@ -16,9 +16,10 @@ import { visitName } from '../visit-words.tsx';
 import { Attendance } from './attendance.tsx';
 import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
 import { useFreeAnonymous } from './release-unconfirmed.tsx';
+import { canBeByVideo } from './use-way.tsx';
 
 /** Opened by the page: in the row they would inherit its look. */
-export type ReceivedDialog = 'time' | 'propose' | 'cancel' | 'missed';
+export type ReceivedDialog = 'confirm' | 'video' | 'propose' | 'cancel' | 'missed';
 
 type Props = { visit: ReceivedVisit; onOpen: (dialog: ReceivedDialog) => void };
 
@@ -33,7 +34,7 @@ export function ReceivedActions({ visit, onOpen }: Props) {
   const change = useChangeVisit();
   const step = steps.find(({ to }) => visit.can[to] === true);
   const take = async (to: ReceiverTransition) => {
-    if (to === 'confirmed' && !visit.visit_time) return onOpen('time');
+    if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
     setBusy(true);
     const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
     setBusy(false);
@@ -56,6 +57,18 @@ export function ReceivedActions({ visit, onOpen }: Props) {
         >
           <step.icon size={16} aria-hidden="true" /> {busy ? step.busy : step.label}
         </Button>
+      )}
+      {visit.can.confirmed === true && !visit.by_video && canBeByVideo(visit) && (
+        <button
+          type="button"
+          aria-label={`Make it a video call: ${visit.visitor_name}`}
+          title="Confirm as a video call"
+          className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
+          onClick={() => onOpen('video')}
+        >
+          <Video size={18} aria-hidden="true" />
+          <span className="@4xl:hidden">By video</span>
+        </button>
       )}
       {visit.can.propose === true && (
         <button
@@ -85,13 +98,16 @@ export function ReceivedActions({ visit, onOpen }: Props) {
   );
 }
 
-/** Confirms a visit that was booked for any time of a day. */
-export function ConfirmReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
+type ConfirmProps = { visit: ReceivedVisit; byVideo: boolean; onClose: () => void };
+
+/** Confirms a visit that was booked for any time of a day, or is by video. */
+export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
   const change = useChangeVisit();
   return (
     <ConfirmTimeDialog
       visit={visit}
-      confirm={async (visit_time) => change(visit, 'confirmed', { visit_time })}
+      byVideo={byVideo}
+      confirm={async (chosen) => change(visit, 'confirmed', chosen)}
       onClose={onClose}
     />
   );
@@ -180,11 +196,12 @@ function useChangeVisit() {
   return async (
     { id }: ReceivedVisit,
     status: ReceiverTransition,
-    more: { visit_time?: VisitTime; reason?: string } = {},
+    more: { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean; reason?: string } = {},
   ): Promise<undefined> => {
     try {
-      const { message } = await api().siteVisits.setStatus({ id, status, ...more });
+      const { message, link_problem } = await api().siteVisits.setStatus({ id, status, ...more });
       notify('done', message, 5);
+      if (link_problem) notify('failed', link_problem, 12);
     } finally {
       await router.invalidate();
     }

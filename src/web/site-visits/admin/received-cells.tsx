@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MessageSquareQuote } from 'lucide-react';
+import { MessageSquareQuote, Video } from 'lucide-react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { AssignedTo } from '../../handling/assigned-to.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -109,6 +109,7 @@ export function Status({ visit }: { visit: ReceivedVisit }) {
       {proposal && (
         <span className="mt-1 block text-sm text-muted">
           Proposed: <VisitTime day={proposal.visit_date} time={proposal.visit_time} wraps />
+          {proposal.by_video !== visit.by_video && (proposal.by_video ? ', by video call' : ', at the site')}
         </span>
       )}
       {cancel_reason && <span className="mt-1 block max-w-60 text-sm text-muted wrap-anywhere">{cancel_reason}</span>}
@@ -122,7 +123,7 @@ export function Status({ visit }: { visit: ReceivedVisit }) {
 }
 
 export function When({ visit }: { visit: ReceivedVisit }) {
-  const { visit_date, visit_time, number_of_visitors, walk_in, arrived_at } = visit;
+  const { visit_date, visit_time, number_of_visitors, walk_in, arrived_at, by_video, meeting_link } = visit;
   return (
     <>
       <span className="block">
@@ -131,6 +132,18 @@ export function When({ visit }: { visit: ReceivedVisit }) {
       <span className="block text-sm text-muted">
         {number_of_visitors} {number_of_visitors === 1 ? 'visitor' : 'visitors'}
       </span>
+      {by_video && (
+        <span className="flex items-center gap-1.5 text-sm">
+          <Video size={15} aria-hidden="true" className="shrink-0 text-info" />
+          {meeting_link ? (
+            <a href={meeting_link} target="_blank" rel="noopener noreferrer" className="py-0.5 underline">
+              Join video call
+            </a>
+          ) : (
+            'By video call'
+          )}
+        </span>
+      )}
       {walk_in && arrived_at ? (
         <span className="block text-sm text-muted">
           Walk-in, <UntilTime at={arrived_at} />

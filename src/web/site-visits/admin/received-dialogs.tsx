@@ -10,7 +10,10 @@ export function ReceivedDialogs({ open, onClose }: { open: OpenDialog | undefine
   return (
     <>
       {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={onClose} />}
-      {open?.dialog === 'time' && <ConfirmReceived visit={open.visit} onClose={onClose} />}
+      {open?.dialog === 'confirm' && (
+        <ConfirmReceived visit={open.visit} byVideo={open.visit.by_video} onClose={onClose} />
+      )}
+      {open?.dialog === 'video' && <ConfirmReceived visit={open.visit} byVideo onClose={onClose} />}
       {open?.dialog === 'missed' && <NoShowDialog visit={open.visit} onClose={onClose} />}
       {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={onClose} />}
     </>

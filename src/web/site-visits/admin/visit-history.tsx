@@ -81,6 +81,12 @@ function doneBy({ kind, status, visit_date, visit_time, assignee, by }: VisitEnt
       return 'took the arrival back';
     case 'no_show':
       return 'noted that the visitor didn’t come';
+    case 'by_video':
+      return 'made it a visit by video call';
+    case 'at_site':
+      return 'made it a visit at the site';
+    case 'link_made':
+      return 'made a meeting link for it';
     case 'walk_in':
       return 'recorded a visit without a booking';
     case 'assigned':

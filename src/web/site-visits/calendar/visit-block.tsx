@@ -27,7 +27,8 @@ export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (v
         {visit.visitor_name}
       </span>
       <span className="line-clamp-2 text-xs wrap-anywhere">
-        {visitors} {visitors === 1 ? 'visitor' : 'visitors'}, {visitName(visit)}
+        {visitors} {visitors === 1 ? 'visitor' : 'visitors'}
+        {visit.by_video && ' by video'}, {visitName(visit)}
       </span>
       <span className={`block text-xs font-semibold ${looks[status].text}`}>{stateOf(visit)}</span>
       {proposal && (
