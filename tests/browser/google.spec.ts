@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { notice, openAdmin } from '../support/admin.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
+import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
+import { dayFromNow } from '../support/bookable.ts';
 import { test as base } from '../support/browser.ts';
 import { ask, open, untilHydrated } from '../support/directory.ts';
 import { startMeetService } from '../support/meet-service.ts';
@@ -9,6 +10,7 @@ import { type Person, startOpenIdProvider } from '../support/openid-provider.ts'
 import { freePort } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
+import { newVisitor } from '../support/visits.ts';
 
 type Stage = { url: string; addPerson: (changes?: Partial<Person>) => Person };
 
@@ -84,7 +86,11 @@ test('an existing account is led straight to the profile, and the target is forg
 test.describe('Google Meet', () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test('a consultant connects Google Meet, which makes meeting links, and disconnects it', async ({ page, stage }) => {
+  test('a consultant connects Google Meet, which makes meeting links, also for a visit by video, and disconnects it', async ({
+    page,
+    browser,
+    stage,
+  }) => {
     const meera = stage.addPerson();
     await signIn(page, demoEmail('consultant'));
     await openAdmin(page, '/admin/stall');
@@ -105,6 +111,39 @@ test.describe('Google Meet', () => {
     const link = page.getByRole('textbox', { name: 'Video meet link' });
     await expect(link).toHaveValue(/^https:\/\/meet\.google\.com\/abc-/);
     await expectAccessible(page);
+
+    const visitors = await browser.newContext({ baseURL: stage.url });
+    const theirs = await visitors.newPage();
+    const visitor = await newVisitor(theirs);
+    const { id } = (await (await page.request.get('/api/admin/stalls/own')).json()).data;
+    await open(theirs, `/broker/${id}/details?modal=visit`);
+    const form = dialog(theirs, 'Book a Site Visit');
+    await form.getByText('By video call').click();
+    await form.getByLabel('Date').fill(dayFromNow(30));
+    await form.getByText('10:00 AM').click();
+    await form.getByLabel('Phone').fill('+91 98200 12345');
+    await form.getByRole('button', { name: 'Book visit' }).click();
+    await expect(form.getByText(/, by video call\.$/)).toBeVisible();
+    const manage = String(await form.getByRole('link', { name: 'See, move or cancel' }).getAttribute('href'));
+    const tab = await page.context().newPage();
+    await openAdmin(tab, `/admin/site-visits?search=${visitor.email}`);
+    const row = rowOf(tab, visitor.name);
+    await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
+    const confirming = dialog(tab, 'Confirm the visit');
+    await confirming.getByRole('checkbox', { name: 'Make a Google Meet link for this visit' }).check();
+    await expectAccessible(tab);
+    await confirming.getByRole('button', { name: 'Confirm the visit' }).dblclick();
+    const join = row.getByRole('link', { name: 'Join video call' });
+    await expect(join).toHaveAttribute('href', /^https:\/\/meet\.google\.com\/abc-/);
+    const made = String(await join.getAttribute('href'));
+    await row.getByRole('link', { name: visitor.name }).click();
+    await expect(tab.getByText('Made for this visit alone. The visitor has it.')).toBeVisible();
+    await expectAccessibleAtEveryWidth(tab);
+    await open(theirs, manage);
+    await expect(theirs.getByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', made);
+    await expectAccessibleAtEveryWidth(theirs);
+    await visitors.close();
+
     await panel.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await expect(notice(page, 'Google Meet is disconnected.')).toBeVisible();

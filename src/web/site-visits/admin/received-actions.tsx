@@ -61,7 +61,7 @@ export function ReceivedActions({ visit, onOpen }: Props) {
       {visit.can.confirmed === true && !visit.by_video && canBeByVideo(visit) && (
         <button
           type="button"
-          aria-label={`Make it a video call: ${visit.visitor_name}`}
+          aria-label={`By video: ${visit.visitor_name}`}
           title="Confirm as a video call"
           className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
           onClick={() => onOpen('video')}
