@@ -63,7 +63,7 @@ test('a weekday off takes no bookings and has no free times; the days around it 
   expect(of(sunday).every(({ left, closed }) => left === 0 && closed === onSundays)).toBe(true);
   expect(of(monday).every(({ left, closed }) => left === 10 && closed === null)).toBe(true);
   const hours = await expo.app.inject({ url: `/api/visit-hours?project_id=${people.project}` });
-  expect(hours.json().data).toEqual({ days_off: [0], closed_days: [], lead_hours: 0 });
+  expect(hours.json().data).toEqual({ days_off: [0], closed_days: [], lead_hours: 0, by_video: false });
 });
 
 test('a closed day says why, and the nearest free times leave it out', async () => {
